@@ -8,7 +8,7 @@ const service = await sharedService('keys');
 
 const card = '/.well-known/agent-card.json';
 
-test('the whole card, at both of its addresses', async () => {
+test('the whole card, at both URLs', async () => {
   const { status, body, headers } = await service.get(card);
   assert.equal(status, 200);
   assert.match(headers.get('content-type')!, /^application\/json/);
@@ -57,7 +57,7 @@ test('the whole card, at both of its addresses', async () => {
   assert.deepEqual((await service.get('/.well-known/agent.json')).body, body);
 });
 
-test('who speaks 1.0 is told of security in its words, and of all else in the same', async () => {
+test('version 1.0 of the card differs only in how it describes security', async () => {
   const { securitySchemes, security, ...older } = (await service.get(card)).body;
   const newer = await service.get(card, { 'a2a-version': '1.0' });
   assert.deepEqual(newer.body, {
@@ -69,7 +69,7 @@ test('who speaks 1.0 is told of security in its words, and of all else in the sa
   assert.equal(newer.headers.get('vary'), 'A2A-Version');
 });
 
-test('who has it already is told so', async () => {
+test('a client that already has the card gets 304', async () => {
   const { headers } = await service.get(card);
   const tag = headers.get('etag')!;
   assert.equal(headers.get('cache-control'), 'public, max-age=300');
@@ -90,7 +90,7 @@ for (const [name, settings, security, selfService, hint] of [
   ['keys are off', { ASSAY_KEYS: 'off' }, [], false, /no key/],
   ['keys are not handed out', { ASSAY_SIGNUP: 'off' }, [{ bearer: [] }], false, /operator/],
 ] as const) {
-  test(`where ${name} the card says so`, async () => {
+  test(`if ${name}, the card says so`, async () => {
     const other = await Service.start(settings);
     try {
       const { body } = await other.get(card);

@@ -6,7 +6,7 @@ import { Service } from '../service.ts';
 
 type Call = { readonly key?: string; readonly data?: unknown; readonly text?: string; readonly task?: string };
 type Outcome = {
-  // biome-ignore lint/suspicious/noExplicitAny: parts hold anything
+  // biome-ignore lint/suspicious/noExplicitAny: the content of a part has no type
   readonly parts?: any[];
   readonly raised?: string;
   readonly message?: string;
@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => service?.stop());
 
-/** Outcomes of the calls under their names. */
+/** The outcome of each call, by name. */
 async function outcomes<Name extends string>(
   version: string,
   calls: Record<Name, Call>,
@@ -82,7 +82,7 @@ for (const [version, codeOf] of [
       },
       task: { raised: 'TaskNotFoundError', message: 'Tasks are not supported; messages are answered immediately.' },
     });
-    // A challenge is HTTP's own, and the SDK shows its status.
+    // A 401 challenge is an HTTP error, and the SDK shows its status.
     assert.match(stranger.message!, /^HTTP Error:? 401/);
   });
 }

@@ -12,7 +12,7 @@ before(async () => {
 
 const versions = ['0.3', '1.0'] as const;
 
-/** The client of the protocol's own makers, speaking one version of it. */
+/** The official client, limited to one protocol version. */
 async function client(version: (typeof versions)[number], apiKey = key): Promise<Client> {
   const fetchImpl: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
@@ -25,7 +25,7 @@ async function client(version: (typeof versions)[number], apiKey = key): Promise
     cardResolver: new DefaultAgentCardResolver({ legacyCompat }),
   });
   if (version === '1.0') return factory.createFromUrl(service.url);
-  // Who knows only 0.3 does not see what came later.
+  // A client for 0.3 does not know the field that 1.0 added.
   const { supportedInterfaces: _, ...card } = (await service.get('/.well-known/agent.json')).body;
   return factory.createFromAgentCard(card);
 }
@@ -55,9 +55,9 @@ const text = (value: string): Parts => [
   { content: { $case: 'text', value }, metadata: undefined, filename: '', mediaType: 'text/plain' },
 ];
 
-/** What the parts of an answer hold. */
+/** The role, context and part contents of a response. */
 function read(result: Awaited<ReturnType<Client['sendMessage']>>) {
-  assert.ok('parts' in result, 'the answer is a message');
+  assert.ok('parts' in result, 'the response is a message');
   return {
     role: result.role,
     contextId: result.contextId,
@@ -66,7 +66,7 @@ function read(result: Awaited<ReturnType<Client['sendMessage']>>) {
 }
 
 for (const version of versions) {
-  test(`${version}: a data part is answered by the verdict and a line of text`, async () => {
+  test(`${version}: the response to a data part is the verdict and a line of text`, async () => {
     const agent = await client(version);
     assert.equal(agent.protocolVersion, version);
     const { role, contextId, parts } = read(await agent.sendMessage(request(data({ code: 'print(1 / 0)\n' }))));
@@ -74,7 +74,7 @@ for (const version of versions) {
       [role, contextId, parts.map((part) => part?.$case)],
       [Role.ROLE_AGENT, 'a conversation', ['data', 'text']],
     );
-    // biome-ignore lint/suspicious/noExplicitAny: what a part holds is anybody's
+    // biome-ignore lint/suspicious/noExplicitAny: the content of a part has no type
     const verdict = parts[0]?.value as any;
     assert.deepEqual(
       [verdict.valid, verdict.diagnostics[0].rule, verdict.meta.mode],
@@ -86,7 +86,7 @@ for (const version of versions) {
     );
   });
 
-  test(`${version}: code in a text is judged, words are answered by a question`, async () => {
+  test(`${version}: code in a text is checked, and prose gets a question back`, async () => {
     const agent = await client(version);
     const fenced = read(await agent.sendMessage(request(text('Look at this:\n\n```python\nprint(1)\n```\n'))));
     assert.deepEqual(fenced.parts[1]?.value, 'valid, score 1: 0 errors, 0 warnings');
@@ -98,14 +98,14 @@ for (const version of versions) {
   test(`${version}: a refusal reaches the caller with its remedy`, async () => {
     const stranger = await client(version, 'nobody');
     const error = await stranger.sendMessage(request(data({ code: 'x = 1\n' }))).catch((thrown) => thrown);
-    const { code, data: told } = error.errorResponse.error;
+    const { code, data: refusal } = error.errorResponse.error;
     assert.deepEqual(
-      [code, told.error, told.remedy.action, told.remedy.url],
+      [code, refusal.error, refusal.remedy.action, refusal.remedy.url],
       [-32040, 'invalid_api_key', 'mint_key', `${service.url}/v1/keys`],
     );
   });
 
-  test(`${version}: there are no tasks`, async () => {
+  test(`${version}: tasks are not supported`, async () => {
     const agent = await client(version);
     await assert.rejects(
       agent.getTask({ tenant: '', id: 'task-1', historyLength: undefined }),

@@ -25,10 +25,10 @@ const rpc = (params: unknown, method = 'message/send', id: unknown = 'c-1'): obj
 
 const code = [{ kind: 'data', data: { code: 'x = 1\n' } }];
 
-/** Free calls left of the key, as the next static call would tell; found without making one. */
+/** The free calls that the key has left, found without making a call. */
 const left = async (): Promise<string | null> => (await call(rpc({}, 'tasks/get'))).headers.get('x-quota-remaining');
 
-test('the whole answer, in the words of 0.3 and of 1.0', async () => {
+test('the whole response, in version 0.3 and 1.0', async () => {
   const older = await call(rpc(message(code, { contextId: 'c' })));
   const [data, line, ...others] = older.body.result.parts;
   const { messageId } = older.body.result;
@@ -73,15 +73,15 @@ test('the whole answer, in the words of 0.3 and of 1.0', async () => {
   assert.deepEqual(
     [newer.headers.get('x-svc-repeat'), said.parts[0].data.meta.cost],
     ['1', 0],
-    'the memory of answers is of the key, whatever it speaks',
+    'cached responses belong to the key, whatever the protocol version',
   );
 });
 
-test('an answer is the same verdict that /v1/validate gives', async () => {
+test('the response is the same verdict that /v1/validate returns', async () => {
   const body = { code: 'import os\nos.system(input())\n', mode: 'static', options: { max_iterations: 2 } };
   const direct = (await service.validate(body, key)).body;
-  const { body: told, headers } = await call(rpc(message([{ kind: 'data', data: body }])));
-  const { meta, ...verdict } = told.result.parts[0].data;
+  const { body: response, headers } = await call(rpc(message([{ kind: 'data', data: body }])));
+  const { meta, ...verdict } = response.result.parts[0].data;
   const { meta: directMeta, ...directVerdict } = direct;
   assert.deepEqual(verdict, directVerdict);
   assert.deepEqual({ ...meta, request_id: '' }, { ...directMeta, request_id: '' });
@@ -89,34 +89,34 @@ test('an answer is the same verdict that /v1/validate gives', async () => {
 });
 
 for (const [name, body, headers, error, id] of [
-  ['what is no JSON', '{"jsonrpc"', {}, -32700, null],
-  ['nothing at all', '', {}, -32700, null],
+  ['invalid JSON', '{"jsonrpc"', {}, -32700, null],
+  ['an empty body', '', {}, -32700, null],
   ['a key twice', '{"jsonrpc":"2.0","id":1,"id":2,"method":"message/send"}', {}, -32700, null],
-  ['several calls in one', [rpc(message(code))], {}, -32600, null],
-  ['no object', '"message/send"', {}, -32600, null],
-  ['another JSON-RPC', { ...rpc({}), jsonrpc: '1.0' }, {}, -32600, 'c-1'],
+  ['a batch', [rpc(message(code))], {}, -32600, null],
+  ['a string instead of an object', '"message/send"', {}, -32600, null],
+  ['another version of JSON-RPC', { ...rpc({}), jsonrpc: '1.0' }, {}, -32600, 'c-1'],
   ['no id', { jsonrpc: '2.0', method: 'message/send', params: message(code) }, {}, -32600, null],
-  ['an id that is none', rpc(message(code), 'message/send', {}), {}, -32600, null],
+  ['an invalid id', rpc(message(code), 'message/send', {}), {}, -32600, null],
   ['an id of null', rpc(message(code), 'message/send', null), {}, -32600, null],
   ['no method', { jsonrpc: '2.0', id: 3 }, {}, -32600, 3],
-  ['a method that is none', rpc({}, 'message/dance'), {}, -32601, 'c-1'],
+  ['an unknown method', rpc({}, 'message/dance'), {}, -32601, 'c-1'],
   ['a method every object has', rpc({}, 'constructor'), {}, -32601, 'c-1'],
-  ['a version nobody speaks', rpc(message(code)), { 'a2a-version': '9.1' }, -32009, 'c-1'],
-  ['a version to come', rpc(message(code)), { 'a2a-version': '1.1' }, -32009, 'c-1'],
+  ['an unknown version', rpc(message(code)), { 'a2a-version': '9.1' }, -32009, 'c-1'],
+  ['a future version', rpc(message(code)), { 'a2a-version': '1.1' }, -32009, 'c-1'],
   ['a task', rpc({ id: 't' }, 'tasks/get', 0), {}, -32001, 0],
-  ['a task to be ended', rpc({ id: 't' }, 'CancelTask'), {}, -32001, 'c-1'],
+  ['cancelling a task', rpc({ id: 't' }, 'CancelTask'), {}, -32001, 'c-1'],
   ['a message to a task', rpc(message(code, { taskId: 't' })), {}, -32001, 'c-1'],
   ['a stream', rpc(message(code), 'message/stream'), {}, -32004, 'c-1'],
-  ['a stream, in the words of 1.0', rpc(message(code), 'SendStreamingMessage'), {}, -32004, 'c-1'],
-  ['a push', rpc({}, 'tasks/pushNotificationConfig/set'), {}, -32003, 'c-1'],
+  ['a stream, in version 1.0', rpc(message(code), 'SendStreamingMessage'), {}, -32004, 'c-1'],
+  ['a push notification', rpc({}, 'tasks/pushNotificationConfig/set'), {}, -32003, 'c-1'],
   [
-    'a message whose answer is to be pushed',
+    'a message that requests a push notification',
     rpc({ ...message(code), configuration: { pushNotificationConfig: { url: 'http://127.0.0.1/' } } }),
     {},
     -32003,
     'c-1',
   ],
-  ['another card', rpc({}, 'agent/getAuthenticatedExtendedCard'), {}, -32007, 'c-1'],
+  ['the extended card', rpc({}, 'agent/getAuthenticatedExtendedCard'), {}, -32007, 'c-1'],
   ['a file', rpc(message([{ kind: 'file', file: { uri: 'file:///etc/passwd' } }])), {}, -32005, 'c-1'],
   ['no parts', rpc(message([])), {}, -32005, 'c-1'],
 ] as const) {
@@ -133,13 +133,13 @@ for (const [name, body, headers, error, id] of [
 for (const [name, params, fields] of [
   ['no parameters', undefined, ['body']],
   ['no message', {}, ['body.message']],
-  ['parts that are none', message('x = 1'), ['body.message.parts']],
+  ['parts that are not a list', message('x = 1'), ['body.message.parts']],
   ['neither id nor role', { message: { parts: code } }, ['body.message.messageId', 'body.message.role']],
-  ['a message of our own', message(code, { role: 'agent' }), ['body.message.role']],
+  ['a message with the role of the agent', message(code, { role: 'agent' }), ['body.message.role']],
   ['a data part without code', message([{ kind: 'data', data: { mode: 'static' } }]), ['body.code']],
-  ['a data part that is no object', message([{ kind: 'data', data: 'x = 1' }]), ['body']],
-  ['no code in it', message([{ kind: 'data', data: { code: '' } }]), ['body.code']],
-  ['a mode that is none', message([{ kind: 'data', data: { code: 'x', mode: 'dream' } }]), ['body.mode']],
+  ['a data part that is not an object', message([{ kind: 'data', data: 'x = 1' }]), ['body']],
+  ['a data part with empty code', message([{ kind: 'data', data: { code: '' } }]), ['body.code']],
+  ['an unknown mode', message([{ kind: 'data', data: { code: 'x', mode: 'dream' } }]), ['body.mode']],
   ['another language', message([{ kind: 'data', data: { code: 'x', language: 'sql' } }]), ['body.language']],
 ] as const) {
   test(`${name}: invalid params that name ${fields.join(' and ')}`, async () => {
@@ -155,7 +155,7 @@ for (const [name, params, fields] of [
   });
 }
 
-test('who asks comes before what is asked, and after the protocol', async () => {
+test('the key is checked after the protocol and before the parameters', async () => {
   for (const params of [message(code), {}, message([])]) {
     const { status, body, headers } = await call(rpc(params, 'SendMessage', 41), {}, null);
     assert.deepEqual(
@@ -174,7 +174,7 @@ test('who asks comes before what is asked, and after the protocol', async () => 
   assert.equal((await call(large, {}, null)).status, 401);
 });
 
-test('refusals come under 200, each with its own code and what would help', async () => {
+test('refusals have status 200, an error code of their own and a remedy', async () => {
   const repair = await call(rpc(message([{ kind: 'data', data: { code: 'x = 1\n', mode: 'repair' } }])));
   assert.deepEqual(
     [repair.status, repair.body.error.code, repair.body.error.data.error, repair.body.error.data.remedy.price],
@@ -216,18 +216,18 @@ test('a refusal for a spent key says when it resets', async () => {
 
 test('a mode that cannot be served right now is refused before anything is charged', async () => {
   // An engine that is not installed, so that no self-test can pass.
-  const lame = await Service.start({ ASSAY_SANDBOX: 'runsc' });
+  const unable = await Service.start({ ASSAY_SANDBOX: 'runsc' });
   try {
-    const apiKey = await lame.mint();
-    await lame.operate('keys', 'grant', apiKey, '20', '--reason', 'test');
+    const apiKey = await unable.mint();
+    await unable.operate('keys', 'grant', apiKey, '20', '--reason', 'test');
     const params = message([{ kind: 'data', data: { code: 'x = 1\n', mode: 'execute' } }]);
-    const { status, body, headers } = await lame.post('/a2a', rpc(params), { 'x-api-key': apiKey });
+    const { status, body, headers } = await unable.post('/a2a', rpc(params), { 'x-api-key': apiKey });
     assert.deepEqual(
       [status, body.id, body.error.code, body.error.data.error, body.error.data.remedy.action],
       [200, 'c-1', -32045, 'engine_unavailable', 'retry'],
     );
     assert.deepEqual([headers.get('retry-after'), headers.get('x-credits-remaining')], ['30', '20']);
-    const repair = await lame.post(
+    const repair = await unable.post(
       '/a2a',
       rpc(message([{ kind: 'data', data: { code: 'print(1)', mode: 'repair' } }])),
       { 'x-api-key': apiKey },
@@ -237,11 +237,11 @@ test('a mode that cannot be served right now is refused before anything is charg
       [3, '17'],
     );
   } finally {
-    await lame.stop();
+    await unable.stop();
   }
 });
 
-test('where keys are off nobody is asked for one', async () => {
+test('if keys are off, no key is needed', async () => {
   const open = await sharedService('open');
   const { status, body } = await open.post('/a2a', rpc(message(code)));
   assert.deepEqual([status, body.result.parts[0].data.valid], [200, true]);
@@ -251,10 +251,10 @@ for (const [name, parts, judged] of [
   ['a statement', [{ kind: 'text', text: 'print(1)' }], 'print(1)'],
   ['code that was cut off', [{ kind: 'text', text: 'def f(x):\n    return (x +' }], 'def f(x):\n    return (x +'],
   ['code that does not parse', [{ kind: 'text', text: 'def f(:\n    x = 1\n' }], 'def f(:\n    x = 1\n'],
-  ['words', [{ kind: 'text', text: 'please look at my program' }], null],
+  ['prose', [{ kind: 'text', text: 'please look at my program' }], null],
   ['a single word', [{ kind: 'text', text: 'hello!' }], null],
-  ['nothing', [{ kind: 'text', text: ' \n' }], null],
-  ['words around a block', [{ kind: 'text', text: 'See:\n```py\ny = 2\n```\nThanks.' }], 'y = 2\n'],
+  ['white space', [{ kind: 'text', text: ' \n' }], null],
+  ['prose around a code block', [{ kind: 'text', text: 'See:\n```py\ny = 2\n```\nThanks.' }], 'y = 2\n'],
   [
     'a program with a block in its docstring',
     [{ kind: 'text', text: '"""Use it so:\n\n```python\nf(1)\n```\n"""\ndef f(x): ...\n' }],
@@ -263,7 +263,7 @@ for (const [name, parts, judged] of [
   ['JSON in a text', [{ kind: 'text', text: '{"code": "z = 3\\n"}' }], 'z = 3\n'],
   ['a dictionary, which is code too', [{ kind: 'text', text: '{"codes": 1}' }], '{"codes": 1}'],
 ] as const) {
-  test(`${name}: ${judged === null ? 'a question' : 'judged'}`, async () => {
+  test(`${name}: ${judged === null ? 'a question' : 'checked'}`, async () => {
     const before = await left();
     const { body } = await call(rpc(message(parts)));
     const [first] = body.result.parts;
@@ -277,7 +277,7 @@ for (const [name, parts, judged] of [
       { valid: first.data.valid, diagnostics: first.data.diagnostics },
       { valid: direct.valid, diagnostics: direct.diagnostics },
     );
-    // It was the very same call, so the second one was answered from memory.
+    // The second call was identical, so its response came from the cache.
     assert.equal(await left(), String(Number(before) - 1));
   });
 }

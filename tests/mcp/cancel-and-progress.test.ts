@@ -21,8 +21,8 @@ before(async () => {
 after(() => service.stop());
 
 const headers = (shown = key) => ({ authorization: `Bearer ${shown}` });
-const forever = (n: number) => ({ code: `import time\ntime.sleep(40)\nprint(${n})\n`, options: { timeout_s: 50 } });
-/** Long enough, where it matters, that a machine that is kept waiting for seconds still sees it at work. */
+const longRun = (n: number) => ({ code: `import time\ntime.sleep(40)\nprint(${n})\n`, options: { timeout_s: 50 } });
+/** Tests that must see the call in progress use several seconds, so that they also pass on a busy machine. */
 const seconds = (n: number) => ({ code: `import time\ntime.sleep(${n})\n`, options: { timeout_s: 60 } });
 
 const start = (id: unknown, given: object): Promise<Answer> =>
@@ -38,7 +38,7 @@ async function until(wanted: number): Promise<void> {
     if ((await inProgress()) === wanted) return;
     await sleep(20);
   }
-  throw new Error(`there were never ${wanted} calls at work`);
+  throw new Error(`there were never ${wanted} calls in progress`);
 }
 
 const credits = async (): Promise<string | null> =>
@@ -46,8 +46,8 @@ const credits = async (): Promise<string | null> =>
     'x-credits-remaining',
   );
 
-/** Each test ends with what it cost, and nothing at work. */
-async function costing(amount: number, work: () => Promise<void>): Promise<void> {
+/** Runs a test and asserts what it cost, and that no call is left in progress. */
+async function assertCosts(amount: number, work: () => Promise<void>): Promise<void> {
   const had = Number(await credits());
   await work();
   await until(0);
@@ -55,9 +55,9 @@ async function costing(amount: number, work: () => Promise<void>): Promise<void>
 }
 
 for (const id of [7, 'seven']) {
-  test(`a call is called off by whoever made it, under its id ${JSON.stringify(id)}`, () =>
-    costing(0, async () => {
-      const answer = start(id, forever(1));
+  test(`the caller can cancel a call by its id ${JSON.stringify(id)}`, () =>
+    assertCosts(0, async () => {
+      const answer = start(id, longRun(1));
       await until(1);
       assert.equal((await cancel(id)).status, 202);
       const { status, body } = await answer;
@@ -70,8 +70,8 @@ for (const id of [7, 'seven']) {
     }));
 }
 
-test('nobody else calls it off, nor another id', () =>
-  costing(10, async () => {
+test('another caller or another id does not cancel the call', () =>
+  assertCosts(10, async () => {
     const answer = start(7, seconds(8));
     await until(1);
     await cancel(7, other);
@@ -81,21 +81,21 @@ test('nobody else calls it off, nor another id', () =>
     assert.equal((await answer).body.result.structuredContent.runtime.returncode, 0);
   }));
 
-test('where two calls go by one id, neither is called off', () =>
-  costing(20, async () => {
+test('if two calls have the same id, neither is cancelled', () =>
+  assertCosts(20, async () => {
     const answers = [start(7, seconds(8.2)), start(7, seconds(8.3))];
     await until(2);
     await cancel(7);
     for (const { body } of await Promise.all(answers)) assert.equal(body.result.isError, false);
   }));
 
-test('the first SDK calls a call off', () =>
-  costing(0, async () => {
+test('the first SDK cancels a call', () =>
+  assertCosts(0, async () => {
     const client = new FirstClient({ name: 'tests', version: '1' });
     const transport = new FirstTransport(new URL('/mcp', service.url), { requestInit: { headers: headers() } });
     await client.connect(transport as unknown as Parameters<typeof client.connect>[0]);
     const stop = new AbortController();
-    const call = client.callTool({ name: 'execute_python', arguments: forever(2) }, undefined, { signal: stop.signal });
+    const call = client.callTool({ name: 'execute_python', arguments: longRun(2) }, undefined, { signal: stop.signal });
     await until(1);
     stop.abort('enough');
     await assert.rejects(call);
@@ -103,12 +103,12 @@ test('the first SDK calls a call off', () =>
     await client.close();
   }));
 
-test('the second SDK calls a call off by hanging up', () =>
-  costing(0, async () => {
+test('the second SDK cancels a call by disconnecting', () =>
+  assertCosts(0, async () => {
     const client = new CurrentClient({ name: 'tests', version: '1' }, { versionNegotiation: { mode: 'auto' } });
     await client.connect(new CurrentTransport(new URL('/mcp', service.url), { requestInit: { headers: headers() } }));
     const stop = new AbortController();
-    const call = client.callTool({ name: 'execute_python', arguments: forever(3) }, { signal: stop.signal });
+    const call = client.callTool({ name: 'execute_python', arguments: longRun(3) }, { signal: stop.signal });
     await until(1);
     stop.abort('enough');
     await assert.rejects(call);
@@ -117,14 +117,14 @@ test('the second SDK calls a call off by hanging up', () =>
   }));
 
 for (const [name, body, more] of [
-  ['with a handshake', toolCall('execute_python', forever(4)), {}],
-  ...[current('tools/call', { name: 'execute_python', ...{ arguments: forever(5) } })].map(
-    (call) => ['without one', call.body, call.headers] as const,
+  ['with a handshake', toolCall('execute_python', longRun(4)), {}],
+  ...[current('tools/call', { name: 'execute_python', ...{ arguments: longRun(5) } })].map(
+    (call) => ['without a handshake', call.body, call.headers] as const,
   ),
-  ['as a batch', [toolCall('execute_python', forever(6))], {}],
+  ['as a batch', [toolCall('execute_python', longRun(6))], {}],
 ] as const) {
-  test(`who hangs up ends the work, ${name}`, () =>
-    costing(0, async () => {
+  test(`disconnecting cancels the call, ${name}`, () =>
+    assertCosts(0, async () => {
       const stop = new AbortController();
       const answer = fetch(`${service.url}/mcp`, {
         method: 'POST',
@@ -139,25 +139,25 @@ for (const [name, body, more] of [
     }));
 }
 
-test('a client that listens hears that the work goes on', async () => {
+test('a client that asks for progress gets progress notifications', async () => {
   const first = new FirstClient({ name: 'tests', version: '1' });
   const transport = new FirstTransport(new URL('/mcp', service.url), { requestInit: { headers: headers() } });
   await first.connect(transport as unknown as Parameters<typeof first.connect>[0]);
   const second = new CurrentClient({ name: 'tests', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   await second.connect(new CurrentTransport(new URL('/mcp', service.url), { requestInit: { headers: headers() } }));
-  const heard: number[][] = [[], []];
+  const received: number[][] = [[], []];
   const results = await Promise.all([
     first.callTool({ name: 'execute_python', arguments: seconds(12) }, undefined, {
-      onprogress: ({ progress }) => heard[0]!.push(progress),
+      onprogress: ({ progress }) => received[0]!.push(progress),
     }),
     second.callTool(
       { name: 'execute_python', arguments: seconds(12.1) },
       {
-        onprogress: ({ progress }) => heard[1]!.push(progress),
+        onprogress: ({ progress }) => received[1]!.push(progress),
       },
     ),
   ]);
-  for (const [index, progress] of heard.entries()) {
+  for (const [index, progress] of received.entries()) {
     assert.ok(progress.length >= 2, String(progress));
     assert.deepEqual(
       progress,
@@ -169,8 +169,13 @@ test('a client that listens hears that the work goes on', async () => {
   await second.close();
 });
 
-/** The answer as it comes, with a token for progress. */
-async function withToken(given: object, accept: string, shown: string | null = key, tool = 'execute_python') {
+/** Makes a call with a progress token and returns the raw response. */
+async function callWithProgressToken(
+  given: object,
+  accept: string,
+  shown: string | null = key,
+  tool = 'execute_python',
+) {
   const response = await fetch(`${service.url}/mcp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept, ...(shown ? headers(shown) : {}) },
@@ -179,8 +184,8 @@ async function withToken(given: object, accept: string, shown: string | null = k
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-test('a stream has the headers of an answer, and each event is a message', async () => {
-  const { status, headers, text } = await withToken(seconds(8.5), 'application/json, text/event-stream');
+test('a stream has the headers of an ordinary response, and each event is a message', async () => {
+  const { status, headers, text } = await callWithProgressToken(seconds(8.5), 'application/json, text/event-stream');
   assert.equal(status, 200);
   assert.match(headers.get('content-type')!, /^text\/event-stream/);
   for (const name of ['x-request-id', 'x-service-version', 'x-quota-tier', 'x-credits-remaining']) {
@@ -195,8 +200,8 @@ test('a stream has the headers of an answer, and each event is a message', async
   assert.deepEqual([messages.at(-1).id, messages.at(-1).result.isError], ['p', false]);
 });
 
-/** A stream that has begun: the work goes on, and its first event was read. */
-async function streaming(given: object, signal: AbortSignal): Promise<() => Promise<string>> {
+/** Starts a startStream call and reads its first event; the returned function reads the rest. */
+async function startStream(given: object, signal: AbortSignal): Promise<() => Promise<string>> {
   const response = await fetch(`${service.url}/mcp`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers() },
@@ -211,28 +216,35 @@ async function streaming(given: object, signal: AbortSignal): Promise<() => Prom
   };
 }
 
-test('who hangs up on a stream ends the work', () =>
-  costing(0, async () => {
+test('disconnecting from a stream cancels the call', () =>
+  assertCosts(0, async () => {
     const stop = new AbortController();
-    const rest = await streaming(forever(7), stop.signal);
+    const rest = await startStream(longRun(7), stop.signal);
     assert.equal(await inProgress(), 1);
     stop.abort();
     await assert.rejects(rest());
     await until(0);
   }));
 
-test('who calls off a call that streams is told in the stream', () =>
-  costing(0, async () => {
-    const rest = await streaming(forever(8), new AbortController().signal);
+test('the cancellation of a streaming call is reported in the stream', () =>
+  assertCosts(0, async () => {
+    const rest = await startStream(longRun(8), new AbortController().signal);
     await cancel('p');
     assert.match(await rest(), /data: \{"jsonrpc":"2\.0","id":"p","error":\{"code":-32000,[^\n]*\n\n$/);
   }));
 
 for (const [name, given, accept, shown, tool, status] of [
-  ['who does not take streams gets none', seconds(1.2), 'application/json', 'key', 'execute_python', 200],
-  ['who is answered at once gets none', { code: 'z = 1\n' }, '*/*, text/event-stream', 'key', 'validate_python', 200],
+  ['a client that does not accept streams gets none', seconds(1.2), 'application/json', 'key', 'execute_python', 200],
   [
-    'who is refused gets none',
+    'a call that returns at once is not streamed',
+    { code: 'z = 1\n' },
+    '*/*, text/event-stream',
+    'key',
+    'validate_python',
+    200,
+  ],
+  [
+    'a refusal is not streamed',
     { code: 'z = 1\n' },
     'application/json, text/event-stream',
     null,
@@ -241,11 +253,11 @@ for (const [name, given, accept, shown, tool, status] of [
   ],
 ] as const) {
   test(name, async () => {
-    const ask = () => withToken(given, accept, shown && key, tool);
-    let answer = await ask();
-    // On a machine that is kept waiting a second may go by, and then there is something to tell.
-    const takesStreams = status === 200 && accept.includes('event-stream');
-    while (takesStreams && /"method":"notifications\/progress"/.test(answer.text)) answer = await ask();
+    const send = () => callWithProgressToken(given, accept, shown && key, tool);
+    let answer = await send();
+    // On a busy machine the call may take a second, and then progress is reported.
+    const acceptsStreams = status === 200 && accept.includes('event-stream');
+    while (acceptsStreams && /"method":"notifications\/progress"/.test(answer.text)) answer = await send();
     assert.equal(answer.status, status);
     assert.match(answer.headers.get('content-type')!, /^application\/json/);
     assert.equal(JSON.parse(answer.text).id, 'p');

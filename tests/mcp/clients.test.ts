@@ -37,7 +37,7 @@ for (const { name, version, connect } of peers) {
       );
     }));
 
-  test(`${name} calls every tool, and what it gets is what HTTP answers`, () =>
+  test(`${name} calls every tool and gets the same verdicts as over HTTP`, () =>
     using(key, async (peer) => {
       for (const [tool, mode] of [
         ['validate_python', 'static'],
@@ -57,7 +57,7 @@ for (const { name, version, connect } of peers) {
       }
     }));
 
-  test(`${name} can read why it is refused`, async () => {
+  test(`${name} can read why a call is refused`, async () => {
     const free = await service.mint();
     await using(null, async (peer) => {
       await assert.rejects(peer.call('validate_python', { code }), /This call needs an API key/);
@@ -99,7 +99,7 @@ const hints = (title: string, readOnlyHint: boolean) => ({
   openWorldHint: false,
 });
 
-/** A refusal says itself three times, for three kinds of readers. */
+/** A refusal states its reason in three places, for three kinds of clients. */
 async function refusalIn(call: ReturnType<Peer['call']>): Promise<string> {
   const { isError, structuredContent, content, remedy } = await call;
   assert.equal(isError, true);
@@ -109,10 +109,10 @@ async function refusalIn(call: ReturnType<Peer['call']>): Promise<string> {
   return structuredContent.error;
 }
 
-/** Without what differs between two calls of the same. */
+/** Removes the fields that differ between two identical calls. */
 // biome-ignore lint/suspicious/noExplicitAny: a verdict as it comes
 function sameVerdict({ meta, runtime, ...verdict }: any): unknown {
-  const { request_id: _, duration_ms: __, cost: ___, ai: ____, ...told } = meta;
+  const { request_id: _, duration_ms: __, cost: ___, ai: ____, ...stable } = meta;
   const { duration_ms: _____, cpu_ms: ______, memory_peak_bytes: _______, ...ran } = runtime;
-  return { ...verdict, meta: told, runtime: ran };
+  return { ...verdict, meta: stable, runtime: ran };
 }

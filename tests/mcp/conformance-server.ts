@@ -7,7 +7,7 @@ import { createHttpServer } from '../../src/entrances/server.ts';
 import type { AddressMark } from '../../src/model/fingerprint.ts';
 import { deploymentAt } from '../deployment.ts';
 
-/** The same entrance with other tools behind it: those the suite asks for by name. No key is asked for. */
+/** The real MCP endpoint with the tools that the conformance suite calls by name. It needs no key. */
 export async function startConformanceServer(): Promise<{ url: string; faults: unknown[]; close(): Promise<void> }> {
   let baseUrl = 'http://127.0.0.1';
   const faults: unknown[] = [];
@@ -54,7 +54,7 @@ const saying = (name: string, ...content: Content): McpTool => tool(name, async 
 
 const text = (words: string): Content[number] => ({ type: 'text', text: words });
 
-/** One white pixel, and a sound of no length. */
+/** One white pixel, and an empty sound. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 const silence = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 const image: Content[number] = { type: 'image', data: pixel, mimeType: 'image/png' };
@@ -82,7 +82,7 @@ const tools: readonly McpTool[] = [
     for (const done of [0, 50, 100]) await progress?.({ progress: done, total: 100 });
     return { content: [text('done')] };
   }),
-  // Says nothing but its answer, as every tool here: the suite looks for what was not asked for.
+  // Sends nothing but its result, like every tool here: the suite looks for unsolicited messages.
   saying('test_logging_tool', text('nothing was logged')),
   tool('test_missing_capability', async () => {
     throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { sampling: {} } });

@@ -10,7 +10,7 @@ import { startConformanceServer } from './conformance-server.ts';
 
 const suite = join(projectFolder, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
 
-/** Scenarios of the protocol's own suite for what this service does not have, and why it does not. */
+/** Scenarios of the official suite for features that this service does not have, and why it does not. */
 const notOurs: readonly (readonly [why: string, scenarios: readonly string[]])[] = [
   ['nothing is logged to clients', ['logging-set-level', 'tools-call-with-logging']],
   ['there is nothing to complete', ['completion-complete']],
@@ -54,7 +54,7 @@ const notOurs: readonly (readonly [why: string, scenarios: readonly string[]])[]
       'prompts-get-with-image',
     ],
   ],
-  // Its checks of `tools/list` and `server/discover` are held below.
+  // Its checks of `tools/list` and `server/discover` are run below.
   ['the hints it wants are also those of resources and prompts', ['caching']],
   ['no argument of a tool is mirrored in a header', ['http-custom-header-server-validation']],
 ];
@@ -80,7 +80,7 @@ for (const [version, least] of [
   ['2025-11-25', 15],
   ['2026-07-28', 18],
 ] as const) {
-  test(`every scenario of ${version} that is about something we have passes`, async () => {
+  test(`every scenario of ${version} about a supported feature passes`, async () => {
     const server = await startConformanceServer();
     try {
       const { passed, failed, said } = await conformance(server.url, '--suite', 'all', '--spec-version', version);
@@ -89,7 +89,7 @@ for (const [version, least] of [
         [],
         said,
       );
-      // What passes all the same does not belong into the table.
+      // A scenario that passes does not belong in the table.
       assert.deepEqual(
         [...passed].filter((name) => expected.has(name)),
         [],
@@ -102,7 +102,7 @@ for (const [version, least] of [
   });
 }
 
-test('the service itself passes what can be asked without tools made for it', async () => {
+test('the service itself passes the scenarios that need no special tools', async () => {
   const service = await sharedService('open');
   for (const [version, scenarios] of [
     ['2025-11-25', ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection']],

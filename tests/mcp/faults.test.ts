@@ -9,7 +9,7 @@ import { deploymentAt } from '../deployment.ts';
 import { Service } from '../service.ts';
 import { rpc, toolCall } from './rpc.ts';
 
-/** Calls that all fail in a way that the real ones never should. */
+/** Calls that fail with internal errors. */
 let app: FastifyInstance;
 let url: string;
 const faults: string[] = [];
@@ -62,7 +62,7 @@ const post = async (body: unknown, authorization = 'Bearer x') => {
   return { status: response.status, body: JSON.parse(await response.text()) };
 };
 
-test('a fault of ours is told under the id of the call, written down, and not described', async () => {
+test('an internal error is reported under the id of the call and logged, without its details', async () => {
   assert.deepEqual(await post(toolCall('validate_python', { code: 'x' }, 'a')), {
     status: 200,
     body: {
@@ -82,7 +82,7 @@ test('a fault of ours is told under the id of the call, written down, and not de
   assert.deepEqual([faults, refusals], [['Error: the password is hunter2'], ['internal_error']]);
 });
 
-test('a token that cannot be looked into now is no bad token', async () => {
+test('a token that cannot be verified right now is not reported as invalid', async () => {
   const { status, body } = await post(toolCall('validate_python', { code: 'x' }, 'a'), 'Bearer unlucky');
   assert.deepEqual(
     [status, body.result.isError, body.result.structuredContent.error],
@@ -92,7 +92,7 @@ test('a token that cannot be looked into now is no bad token', async () => {
   assert.equal((await post(rpc('initialize', handshake), 'Bearer unlucky')).body.result.protocolVersion, '2025-11-25');
 });
 
-test('calls without a key are served where they are given away, and then no more', async () => {
+test('calls without a key are served until the trial is used up', async () => {
   const service = await Service.start({ ASSAY_TRIAL_CALLS: '1' });
   try {
     const call = (n: number) => service.post('/mcp', toolCall('validate_python', { code: `x = ${n}\n` }));

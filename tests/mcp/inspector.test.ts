@@ -18,7 +18,7 @@ after(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** The protocol's own tool for looking at servers, as people type it. */
+/** The official MCP Inspector, run from the command line. */
 async function inspector(...args: string[]): Promise<{ code: number; out: string }> {
   const program = join(projectFolder, 'node_modules/.bin/mcp-inspector');
   const child = spawn(process.execPath, [program, '--cli', `${service.url}/mcp`, '--transport', 'http', ...args], {
@@ -33,7 +33,7 @@ async function inspector(...args: string[]): Promise<{ code: number; out: string
 }
 
 for (const era of ['legacy', 'modern']) {
-  test(`it lists the tools and finds nothing wrong with them (${era})`, async () => {
+  test(`the Inspector lists the tools without a warning (${era})`, async () => {
     const { code, out } = await inspector('--protocol-era', era, '--method', 'tools/list', '--strict');
     assert.deepEqual(
       [code, JSON.parse(out).tools.map((tool: { name: string }) => tool.name)],
@@ -41,7 +41,7 @@ for (const era of ['legacy', 'modern']) {
     );
   });
 
-  test(`it calls a tool (${era})`, async () => {
+  test(`the Inspector calls a tool (${era})`, async () => {
     const { out } = await inspector(
       ...['--protocol-era', era, '--method', 'tools/call', '--tool-name', 'validate_python'],
       ...['--tool-arg', 'code=print(undefined_name)', '--header', `Authorization: Bearer ${key}`],

@@ -30,7 +30,7 @@ for (const [name, baseUrl, headers, served] of [
   });
 }
 
-test('what listens for the machine alone', () => {
+test('which listen addresses are loopback only', () => {
   assert.deepEqual(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::', '10.0.0.1'].map(isLoopback), [
     true,
     true,

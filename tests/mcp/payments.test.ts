@@ -28,8 +28,8 @@ const code = 'def mean(xs: list[int]) -> str:\n    return sum(xs) / len(xs)\n';
 const paymentKey = 'x402/payment';
 const receiptKey = 'x402/payment-response';
 
-/** Each test ends with what it earned us, and with no payment in hand. */
-async function earning(units: bigint, work: () => Promise<void>): Promise<void> {
+/** Runs a test and asserts what the service earned, and that no payment is left unsettled. */
+async function assertEarns(units: bigint, work: () => Promise<void>): Promise<void> {
   const before = await market.earned();
   await work();
   assert.equal((await market.earned()) - before, units);
@@ -51,8 +51,8 @@ const signed = async (answer: Answer): Promise<object> => ({
 });
 
 for (const { name, connect } of peers) {
-  test(`${name} is told the price, pays it, and has the receipt`, () =>
-    earning(10_000n, async () => {
+  test(`${name} gets the price, pays it, and gets the receipt`, () =>
+    assertEarns(10_000n, async () => {
       const peer = await connect(service, null);
       const given = { code: `${code}# ${name}\n` };
       const { isError, structuredContent: required } = await peer.call('validate_python', given);
@@ -69,13 +69,13 @@ for (const { name, connect } of peers) {
     }));
 }
 
-test('who has not paid is told what to sign, how the tool is called, and how to log in instead', () =>
-  earning(0n, async () => {
+test('an unpaid call returns what to sign, how to call the tool, and how to log in instead', () =>
+  assertEarns(0n, async () => {
     const answer = await call({ code });
-    const { extensions, remedy, ...said } = requiredBy(answer) as PaymentRequired & { remedy: object };
+    const { extensions, remedy, ...refusal } = requiredBy(answer) as PaymentRequired & { remedy: object };
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('www-authenticate')!, /^Bearer realm="assay"/);
-    assert.deepEqual(said, {
+    assert.deepEqual(refusal, {
       x402Version: 2,
       error: 'payment_required',
       message: 'A static call needs an API key, or a payment of $0.01 with x402.',
@@ -106,12 +106,12 @@ test('who has not paid is told what to sign, how the tool is called, and how to 
     assert.deepEqual([bazaar.info.input.type, bazaar.info.input.toolName], ['mcp', 'validate_python']);
   }));
 
-test('who only looks around is told the same', async () => {
+test('a call without code gets the same price', async () => {
   assert.deepEqual(requiredBy(await call({})).accepts, requiredBy(await call({ code })).accepts);
 });
 
-test('a call that could not be served is refused before anything is signed for it', () =>
-  earning(0n, async () => {
+test('a call that cannot be served is refused before a payment is requested', () =>
+  assertEarns(0n, async () => {
     for (const [given, tool, error] of [
       [{ code: '' }, 'validate_python', 'bad_request'],
       [{ code: 'x'.repeat(200_001) }, 'validate_python', 'code_too_large'],
@@ -125,22 +125,22 @@ test('a call that could not be served is refused before anything is signed for i
     }
   }));
 
-test('the tool of old asks the price of the mode it is given', async () => {
+test('the legacy tool asks for the price of the requested mode', async () => {
   const { accepts, resource } = requiredBy(await call({ code, mode: 'repair' }, undefined, 'python_code_validator'));
   assert.deepEqual([accepts[0]!.amount, resource.url], ['30000', 'mcp://tool/python_code_validator']);
 });
 
-test('what a key has free comes first, and the payment is not touched', () =>
-  earning(0n, async () => {
+test('free calls of a key are used first, and the payment is not settled', () =>
+  assertEarns(0n, async () => {
     const headers = { authorization: `Bearer ${await service.mint()}` };
     const meta = await signed(await call({ code }));
-    const { headers: told, body } = await call({ code }, meta, 'validate_python', headers);
+    const { headers: metering, body } = await call({ code }, meta, 'validate_python', headers);
     assert.equal(body.result._meta?.[receiptKey], undefined);
-    assert.equal(told.get('x-quota-remaining'), '24');
+    assert.equal(metering.get('x-quota-remaining'), '24');
   }));
 
-test('what a key cannot pay is paid by the payment', () =>
-  earning(30_000n, async () => {
+test('if the key cannot pay, the payment does', () =>
+  assertEarns(30_000n, async () => {
     const headers = { authorization: `Bearer ${await service.mint()}` };
     const unpaid = await call({ code }, undefined, 'repair_python', headers);
     const { error, remedy } = unpaid.body.result.structuredContent;
@@ -154,8 +154,8 @@ test('what a key cannot pay is paid by the payment', () =>
     assert.equal(paid.headers.get('x-quota-remaining'), '25');
   }));
 
-test('a bad key is not saved by a payment', () =>
-  earning(0n, async () => {
+test('a payment does not make up for an invalid key', () =>
+  assertEarns(0n, async () => {
     const meta = await signed(await call({ code }));
     const { status, body } = await call({ code }, meta, 'validate_python', { authorization: 'Bearer nobody' });
     assert.deepEqual([status, body.error.code], [401, -32001]);
@@ -163,12 +163,12 @@ test('a bad key is not saved by a payment', () =>
 
 for (const [name, payment] of [
   ['a text', 'eyJ4NDAyVmVyc2lvbiI6Mn0='],
-  ['nothing', null],
+  ['null', null],
   ['an empty object', {}],
   ['another version', { x402Version: 1 }],
 ] as const) {
-  test(`${name} is no payment`, () =>
-    earning(0n, async () => {
+  test(`${name} is not a payment`, () =>
+    assertEarns(0n, async () => {
       const { status, body } = await call({ code }, { [paymentKey]: payment });
       const { error, fields } = body.result.structuredContent;
       assert.deepEqual([status, body.result.isError, error], [200, true, 'bad_request']);
@@ -176,8 +176,8 @@ for (const [name, payment] of [
     }));
 }
 
-test('a payment for one mode does not pay for another, and the price is told again', () =>
-  earning(0n, async () => {
+test('a payment for one mode does not pay for another, and the refusal states the price', () =>
+  assertEarns(0n, async () => {
     const meta = await signed(await call({ code }));
     const answer = await call({ code }, meta, 'repair_python');
     const required = requiredBy(answer) as PaymentRequired & { message: string; remedy: { action: string } };
@@ -186,8 +186,8 @@ test('a payment for one mode does not pay for another, and the price is told aga
     assert.equal(required.accepts[0]!.amount, '30000');
   }));
 
-test('a payment that was spent on one call buys no other', () =>
-  earning(10_000n, async () => {
+test('a payment used for one call does not pay for another', () =>
+  assertEarns(10_000n, async () => {
     const meta = await signed(await call({ code }));
     const given = { code: `${code}# once\n` };
     assert.equal((await call(given, meta)).body.result.isError, false);
@@ -195,8 +195,8 @@ test('a payment that was spent on one call buys no other', () =>
     assert.deepEqual([body.result.isError, body.result.structuredContent.error], [true, 'payment_reused']);
   }));
 
-test('one payment shown at once here and over HTTP is settled once', () =>
-  earning(10_000n, async () => {
+test('one payment sent over MCP and HTTP at once is settled once', () =>
+  assertEarns(10_000n, async () => {
     const given = { code: `${code}# both\n` };
     const signature = await payer.signed(requiredBy(await call(given)));
     const [message, http] = await Promise.all([
@@ -207,8 +207,8 @@ test('one payment shown at once here and over HTTP is settled once', () =>
     assert.equal([message, http].filter(({ headers }) => headers.get('x-svc-repeat') === '1').length, 1);
   }));
 
-test('a payer without money is told so, and is not served', () =>
-  earning(0n, async () => {
+test('a payer without money is refused', () =>
+  assertEarns(0n, async () => {
     const poor = await market.payer(5n);
     const { payload } = await poor.signed(requiredBy(await call({ code })));
     const required = requiredBy(await call({ code }, { [paymentKey]: payload })) as PaymentRequired & {
@@ -217,8 +217,8 @@ test('a payer without money is told so, and is not served', () =>
     assert.match(required.message, /^The payment was not accepted: /);
   }));
 
-test('a payment without a handshake is the same payment', () =>
-  earning(10_000n, async () => {
+test('a payment works without a handshake too', () =>
+  assertEarns(10_000n, async () => {
     const given = { name: 'validate_python', arguments: { code: `${code}# current\n` } };
     const asked = current('tools/call', given, 'mine');
     const unpaid = await service.post('/mcp', asked.body, asked.headers);
@@ -227,8 +227,8 @@ test('a payment without a handshake is the same payment', () =>
     assert.deepEqual([body.result.isError, body.result._meta[receiptKey].success], [false, true]);
   }));
 
-test('clients are counted by what they call themselves, now or at the handshake', () =>
-  earning(20_000n, async () => {
+test('clients are counted by the name they send, with the call or in the handshake', () =>
+  assertEarns(20_000n, async () => {
     const paidBy = async (origin: string): Promise<number> =>
       (await service.get('/v1/funnel')).body.payments.by_origin[origin] ?? 0;
     const known = await paidBy('assay-tests');

@@ -6,10 +6,10 @@ import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { ServiceClient } from '../service.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: results are looked into as they come
+// biome-ignore lint/suspicious/noExplicitAny: results have any shape
 type Result = any;
 
-/** A client that people really use, connected. */
+/** A connected client of a published SDK. */
 export type Peer = {
   readonly version: string | undefined;
   tools(): Promise<Result[]>;
@@ -48,7 +48,7 @@ const second =
     };
   };
 
-/** The clients there are, and the revision each settles on with us. */
+/** The clients, and the protocol revision that each negotiates with the service. */
 export const peers = [
   { name: 'the first SDK', version: '2025-11-25', connect: first },
   { name: 'the second SDK with a handshake', version: '2025-11-25', connect: second('legacy') },

@@ -1,4 +1,4 @@
-/** A request of JSON-RPC. */
+/** A JSON-RPC request. */
 export const rpc = (method: string, params?: object, id: unknown = 1) => ({
   jsonrpc: '2.0',
   id,
@@ -9,7 +9,7 @@ export const rpc = (method: string, params?: object, id: unknown = 1) => ({
 export const toolCall = (name: string, given: object, id: unknown = 1, meta?: object) =>
   rpc('tools/call', { name, arguments: given, ...(meta ? { _meta: meta } : {}) }, id);
 
-/** A request of the revision without a handshake, with the headers that must say the same. */
+/** A request of the revision without a handshake, with its matching headers. */
 export function current(method: string, params: { name?: string; _meta?: object } & object = {}, id: unknown = 1) {
   const version = '2026-07-28';
   const envelope = {

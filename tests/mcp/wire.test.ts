@@ -20,7 +20,7 @@ const code = 'x = 1\n';
 const handshake = (protocolVersion: string) =>
   rpc('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'tests', version: '1' } });
 
-for (const [asked, told] of [
+for (const [requested, negotiated] of [
   ['2024-11-05', '2024-11-05'],
   ['2025-03-26', '2025-03-26'],
   ['2025-06-18', '2025-06-18'],
@@ -28,17 +28,17 @@ for (const [asked, told] of [
   ['2026-07-28', '2025-11-25'],
   ['1999-01-01', '2025-11-25'],
 ] as const) {
-  test(`a handshake that asks for ${asked} is told ${told}`, async () => {
-    const { status, body } = await post(handshake(asked));
+  test(`a handshake that requests ${requested} negotiates ${negotiated}`, async () => {
+    const { status, body } = await post(handshake(requested));
     assert.equal(status, 200);
     const { instructions, serverInfo, ...rest } = body.result;
-    assert.deepEqual(rest, { protocolVersion: told, capabilities: { tools: {} } });
+    assert.deepEqual(rest, { protocolVersion: negotiated, capabilities: { tools: {} } });
     assert.match(instructions, new RegExp(`An empty POST to ${service.url}/v1/keys returns a key`));
     assert.deepEqual([serverInfo.name, serverInfo.title], ['assay', 'Assay']);
   });
 }
 
-test('tools are listed to whoever asks first, without a key and without a header', async () => {
+test('tools are listed without a handshake, a key or an Accept header', async () => {
   const { status, body, headers } = await service.call('POST', '/mcp', {
     headers: { 'content-type': 'application/json', accept: '' },
     body: JSON.stringify(rpc('tools/list')),
@@ -47,7 +47,7 @@ test('tools are listed to whoever asks first, without a key and without a header
   assert.match(headers.get('content-type')!, /^application\/json/);
   assert.ok(headers.get('x-request-id')!.startsWith('req_'));
   const { tools } = body.result;
-  // Without a sandbox nothing can be run.
+  // Without a sandbox there is no execute_python.
   assert.deepEqual(
     tools.map((tool: { name: string }) => tool.name),
     ['validate_python', 'repair_python'],
@@ -71,7 +71,7 @@ test('tools are listed to whoever asks first, without a key and without a header
   }
 });
 
-test('what models read of the tools is short', async () => {
+test('the tool descriptions are short', async () => {
   const { body } = await post(rpc('tools/list'));
   const words: string[] = [];
   JSON.stringify(body.result, (name, value) => {
@@ -85,13 +85,13 @@ for (const [name, id] of [
   ['a string', 'abc'],
   ['an empty string', ''],
   ['a number', 7],
-  ['nought', 0],
+  ['zero', 0],
   ['a negative number', -3],
-  ['the largest number that counts', Number.MAX_SAFE_INTEGER],
+  ['the largest safe integer', Number.MAX_SAFE_INTEGER],
   ['a long string', 'x'.repeat(10_000)],
-  ['a name of the language', '__proto__'],
+  ['a property that every object has', '__proto__'],
 ] as const) {
-  test(`${name} comes back as the id, of an answer and of a refusal`, async () => {
+  test(`${name} is returned as the id, of a result and of a refusal`, async () => {
     assert.deepEqual((await post(rpc('ping', undefined, id))).body, { jsonrpc: '2.0', id, result: {} });
     const { status, body } = await post(toolCall('validate_python', { code }, id));
     assert.deepEqual([status, body.id, body.error.code], [401, id, -32001]);
@@ -108,7 +108,7 @@ for (const [spelt, sent] of [
   ['null', '{"jsonrpc":"2.0","id":{"id":1},"method":"ping"}'],
   ['null', '{"jsonrpc":"2.0","id":true,"method":"ping"}'],
 ] as const) {
-  test(`an id that is none is refused, and said again as ${spelt}`, async () => {
+  test(`an invalid id is refused and returned as ${spelt}`, async () => {
     const response = await fetch(`${service.url}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -123,24 +123,24 @@ for (const [spelt, sent] of [
 
 for (const [name, body, status, code, id] of [
   ['half a message', '{"jsonrpc":', 400, -32700, null],
-  ['nothing', '', 400, -32700, null],
+  ['an empty body', '', 400, -32700, null],
   ['broken UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 400, -32700, null],
   ['a key twice', '{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}', 400, -32700, null],
   ['a hundred levels', `${'['.repeat(100)}${']'.repeat(100)}`, 400, -32700, null],
   ['a number', 3, 400, -32600, null],
-  ['a text', '"ping"', 400, -32600, null],
+  ['a string', '"ping"', 400, -32600, null],
   ['no version', { id: 4, method: 'ping' }, 400, -32600, 4],
   ['another version', { jsonrpc: '1.0', id: 4, method: 'ping' }, 400, -32600, 4],
   ['no method', { jsonrpc: '2.0', id: 4 }, 400, -32600, 4],
-  ['a method that is none', { jsonrpc: '2.0', id: 'a', method: 4 }, 400, -32600, 'a'],
+  ['a method that is not a string', { jsonrpc: '2.0', id: 'a', method: 4 }, 400, -32600, 'a'],
   ['a list of parameters', { jsonrpc: '2.0', id: 4, method: 'ping', params: [1] }, 400, -32600, 4],
   ['an unknown method', rpc('no/such/method', {}, 4), 200, -32601, 4],
-  ['a method nobody has the handler for', rpc('resources/list', {}, 4), 200, -32601, 4],
+  ['a method that is not supported', rpc('resources/list', {}, 4), 200, -32601, 4],
   ['a method that every object has', rpc('constructor', {}, 4), 200, -32601, 4],
-  ['a call of no tool', rpc('tools/call', {}, 4), 200, -32602, 4],
+  ['a call without a tool', rpc('tools/call', {}, 4), 200, -32602, 4],
   ['a tool that every object has', toolCall('__proto__', {}, 4), 200, -32602, 4],
   [
-    'a call with a text for arguments',
+    'a call with a string for arguments',
     rpc('tools/call', { name: 'validate_python', arguments: 'x' }, 4),
     200,
     -32602,
@@ -156,29 +156,29 @@ for (const [name, body, status, code, id] of [
   });
 }
 
-test('an unknown tool is named, though not at any length', async () => {
+test('an unknown tool is named, cut to 100 characters', async () => {
   assert.deepEqual((await post(toolCall('x', {}))).body.error, { code: -32602, message: 'Unknown tool: x' });
   const { message } = (await post(toolCall('x'.repeat(1000), {}))).body.error;
   assert.equal(message, `Unknown tool: ${'x'.repeat(100)}`);
 });
 
 for (const [name, sent] of [
-  ['that it is ready', { jsonrpc: '2.0', method: 'notifications/initialized' }],
-  ['something nobody knows', { jsonrpc: '2.0', method: 'notifications/whatever', params: {} }],
+  ['notifications/initialized', { jsonrpc: '2.0', method: 'notifications/initialized' }],
+  ['an unknown notification', { jsonrpc: '2.0', method: 'notifications/whatever', params: {} }],
   [
-    'that a call is off which never was',
+    'a cancellation of an unknown call',
     { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 9 } },
   ],
-  ['an answer nobody asked for', { jsonrpc: '2.0', id: 1, result: {} }],
-  ['two of these', Array(2).fill({ jsonrpc: '2.0', method: 'notifications/initialized' })],
+  ['an unsolicited response', { jsonrpc: '2.0', id: 1, result: {} }],
+  ['two notifications', Array(2).fill({ jsonrpc: '2.0', method: 'notifications/initialized' })],
 ] as const) {
-  test(`a client that says ${name} is heard`, async () => {
+  test(`${name}: 202 without a body`, async () => {
     const { status, body } = await post(sent);
     assert.deepEqual([status, body], [202, '']);
   });
 }
 
-test('a batch is answered message by message', async () => {
+test('a batch gets a response per message', async () => {
   const { status, body } = await post(
     [
       rpc('ping', undefined, 1),
@@ -192,7 +192,7 @@ test('a batch is answered message by message', async () => {
   );
   assert.equal(status, 200);
   assert.deepEqual(
-    // biome-ignore lint/suspicious/noExplicitAny: answers as they come
+    // biome-ignore lint/suspicious/noExplicitAny: responses have any shape
     body.map(({ id, result, error }: any) => [id, error?.code ?? result.structuredContent?.valid ?? 'done']),
     [
       [1, 'done'],
@@ -208,7 +208,7 @@ test('a batch of one is a batch', async () => {
   assert.deepEqual((await post([rpc('ping')])).body, [{ jsonrpc: '2.0', id: 1, result: {} }]);
 });
 
-test('in a batch, who has no key is told message by message', async () => {
+test('in a batch, a missing key is reported per message', async () => {
   const { status, body, headers } = await post([rpc('ping'), toolCall('validate_python', { code }, 2)]);
   assert.equal(status, 200);
   assert.ok(headers.get('www-authenticate'));
@@ -216,20 +216,20 @@ test('in a batch, who has no key is told message by message', async () => {
 });
 
 for (const method of ['GET', 'DELETE', 'PUT']) {
-  test(`${method} is not how it is called`, async () => {
+  test(`${method} is not allowed`, async () => {
     const { status, headers } = await service.call(method, '/mcp');
     assert.deepEqual([status, headers.get('allow')], [405, 'POST, OPTIONS']);
   });
 }
 
-test('a browser may send what the protocol wants sent', async () => {
+test('a browser may send the headers of the protocol', async () => {
   const { headers } = await service.call('OPTIONS', '/mcp');
   for (const name of ['authorization', 'mcp-protocol-version', 'mcp-method', 'mcp-name']) {
     assert.ok(headers.get('access-control-allow-headers')!.includes(name), name);
   }
 });
 
-test('a body that is not JSON by its type is refused as such', async () => {
+test('a content type other than JSON is refused with 415', async () => {
   const { status, body } = await post(JSON.stringify(rpc('ping')), { 'content-type': 'text/plain' });
   assert.deepEqual(
     [status, body.id, body.error.code, body.error.data.error],
@@ -275,22 +275,22 @@ for (const [name, method, params, message] of [
   ['no name', 'tools/call', { arguments: { code } }, '`name` must be the name of a tool; tools/list returns them.'],
   ['no parameters', 'tools/call', undefined, '`name` must be the name of a tool; tools/list returns them.'],
   [
-    'a progress token that is none',
+    'an invalid progress token',
     'tools/call',
     { name: 'validate_python', _meta: { progressToken: {} } },
     '`_meta.progressToken` must be a string or an integer.',
   ],
-  ['a cursor that is none', 'tools/list', { cursor: 3 }, '`cursor` must be a string; omit it to list all tools.'],
+  ['an invalid cursor', 'tools/list', { cursor: 3 }, '`cursor` must be a string; omit it to list all tools.'],
   ['a handshake without a version', 'initialize', {}, '`protocolVersion` must be a string, such as "2025-11-25".'],
 ] as const) {
-  test(`${name}: -32602 with a sentence that says what to send`, async () => {
+  test(`${name}: -32602 with a message that says what to send`, async () => {
     const { status, body } = await post(rpc(method, params, 'mine'), withKey());
     assert.deepEqual([status, body.id, body.error.code, body.error.message], [200, 'mine', -32602, message]);
     assert.equal(body.error.data.error, 'bad_request');
   });
 }
 
-test('arguments of null are refused alike where there is no handshake', async () => {
+test('arguments of null are refused without a handshake too', async () => {
   const { body: call, headers } = current('tools/call', { name: 'validate_python', arguments: null } as object);
   const { status, body } = await post(call, { ...headers, 'mcp-name': 'validate_python', ...withKey() });
   assert.deepEqual(
@@ -309,7 +309,7 @@ test('four mebibytes are read, and one byte more is not', async () => {
   assert.deepEqual([over.status, over.body.id, over.body.error.data.error], [413, null, 'code_too_large']);
 });
 
-test('keys that objects have anyway change nothing', async () => {
+test('property names that every object has are ignored', async () => {
   const sent =
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","__proto__":{"method":"ping"},"params":{"name":"validate_python",` +
     `"constructor":{"prototype":{"a":1}},"arguments":{"__proto__":{"mode":"repair","polluted":1},"code":"x = 1\\n"}}}`;
@@ -319,7 +319,7 @@ test('keys that objects have anyway change nothing', async () => {
   assert.deepEqual(next, { jsonrpc: '2.0', id: 1, result: {} });
 });
 
-test('a mode is in the name of the tool and nowhere else', async () => {
+test('the tool name alone decides the mode', async () => {
   const { body } = await post(toolCall('validate_python', { code, mode: 'repair' }), withKey());
   assert.equal(body.result.structuredContent.meta.mode, 'static');
 });
@@ -332,7 +332,7 @@ test('a tool that this deployment cannot serve says so and charges nothing', asy
   assert.equal(headers.get('x-quota-remaining'), '25');
 });
 
-test('a call is metered as over HTTP, and its repeat is free on either side', async () => {
+test('a call is metered as over HTTP, and its repeat is free over either protocol', async () => {
   const fresh = { authorization: `Bearer ${await service.mint()}` };
   const text = 'y = 2\n';
   const meters = ({ headers }: Answer) =>
@@ -343,7 +343,7 @@ test('a call is metered as over HTTP, and its repeat is free on either side', as
   assert.deepEqual(meters(await service.post('/v1/validate', { code: text }, { authorization })), ['free', '24', '1']);
 });
 
-test('who shows a bad key is told by the protocol, and what to do', async () => {
+test('an invalid key is a protocol error that says what to do', async () => {
   const { status, headers, body } = await post(toolCall('validate_python', { code }, 'mine'), {
     authorization: 'Bearer assay_free_none',
   });
@@ -374,12 +374,12 @@ test('who shows a bad key is told by the protocol, and what to do', async () => 
   });
 });
 
-test('a stranger is not told what is wrong with its call', async () => {
+test('without a key, errors in the call are not reported', async () => {
   const { status, body } = await post(toolCall('validate_python', { code: 5 }));
   assert.deepEqual([status, body.error.data.error], [401, 'unauthorized']);
 });
 
-test('without a handshake, the service says what it is and lists its tools', async () => {
+test('without a handshake, the service describes itself and lists its tools', async () => {
   const discover = current('server/discover');
   const { status, body } = await post(discover.body, discover.headers);
   assert.equal(status, 200);
@@ -415,14 +415,14 @@ for (const [name, change, status, code] of [
   ['names another method', { 'mcp-method': 'tools/list' }, 400, -32020],
   ['names another version', { 'mcp-protocol-version': '2025-11-25' }, 400, -32020],
 ] as const) {
-  test(`without a handshake, a header that ${name} is refused before the key is asked for`, async () => {
+  test(`without a handshake, a header that ${name} is refused before the key is checked`, async () => {
     const call = current('tools/call', { name: 'validate_python', ...{ arguments: { code } } }, 8);
     const answer = await post(call.body, { ...call.headers, ...change });
     assert.deepEqual([answer.status, answer.body.id, answer.body.error.code], [status, 8, code]);
   });
 }
 
-test('without a handshake, unknown methods and versions have their own answers, and there are no batches', async () => {
+test('without a handshake, unknown methods, unknown versions and batches are refused', async () => {
   const unknown = current('no/such/method', {}, 3);
   const method = await post(unknown.body, unknown.headers);
   assert.deepEqual([method.status, method.body.id, method.body.error.code], [404, 3, -32601]);
@@ -433,7 +433,7 @@ test('without a handshake, unknown methods and versions have their own answers, 
   assert.deepEqual([batch.status, batch.body.error.code], [400, -32600]);
 });
 
-test('a version with a handshake that there never was is refused', async () => {
+test('an unknown version with a handshake is refused', async () => {
   const { status, body } = await post(rpc('tools/list', {}, 3), { 'mcp-protocol-version': '1999-01-01' });
   assert.deepEqual([status, body.id, body.error.data.requested], [400, 3, '1999-01-01']);
 });
