@@ -90,7 +90,7 @@ test('a key without credits: the remedy is reported, nothing is written, and the
   const { code, out } = await client.again().run(repository.folder, ['--write', 'a.py']);
   assert.match(
     out,
-    /^skip a\.py\n0\/1 files accepted\n1 file NOT CHECKED: A repair call costs 3 credits, .*payment_required\)\n$/,
+    /^skip a\.py\n0\/1 files accepted\n1 file NOT CHECKED: A repair call costs 3 credits; this key has 0\. .*payment_required\)\n$/,
   );
   assert.deepEqual([code, repository.text('a.py')], [2, unused]);
 });
