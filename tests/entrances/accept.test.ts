@@ -15,7 +15,7 @@ for (const [header, type] of [
   ['text/*', plain],
   ['image/png', null],
   ['image/png, */*;q=0.1', json],
-  // Clients that name what they always took keep getting it.
+  // Clients that list several types, JSON among them, still get JSON.
   ['application/json, text/plain, */*', json],
   ['text/plain, application/json', json],
   ['application/sarif+json, */*', sarif],
@@ -25,7 +25,7 @@ for (const [header, type] of [
   ['application/json;q=0', null],
   ['*/*;q=0', null],
   ['text/plain;q=0.000', null],
-  // A weight that is none is no wish.
+  // A type with an invalid weight is ignored.
   ['text/plain;q=2', null],
   ['text/plain;q=x, application/json', json],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', json],

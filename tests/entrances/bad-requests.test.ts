@@ -194,7 +194,7 @@ for (const [name, body, status, error, loc, type] of rows) {
   });
 }
 
-test('several wrong fields are all named', async () => {
+test('all invalid fields are listed', async () => {
   const { body } = await service.validate({ code: '', mode: 'x', options: { optimize: 1, timeout_s: -1 } }, key);
   assert.deepEqual(
     body.fields.map((field: { loc: string[] }) => field.loc.join('.')),
@@ -202,7 +202,7 @@ test('several wrong fields are all named', async () => {
   );
 });
 
-test('no refusal repeats what was sent as text', async () => {
+test('no refusal quotes the text that was sent', async () => {
   const secret = 'hunter2-hunter2';
   for (const body of [
     `{"code":"${secret}`,
@@ -252,12 +252,12 @@ for (const [name, body, message] of [
   });
 }
 
-test('a stranger with a broken request is told it is a stranger', async () => {
+test('without a key, a broken request is refused for the missing key', async () => {
   assert.equal((await service.validate('{', undefined)).status, 401);
   assert.equal((await service.validate({ code: '' }, undefined)).body.error, 'unauthorized');
 });
 
-test('nothing of all this was charged', async () => {
+test('none of these requests was charged', async () => {
   const answer = await service.validate({ code: 'x = 1\n' }, key);
   assert.equal(answer.headers.get('x-quota-remaining'), '24');
 });
@@ -280,7 +280,7 @@ test('unknown fields and options are ignored, not refused', async () => {
   assert.equal(answer.headers.get('x-svc-repeat'), '1', 'and do not make a call another one');
 });
 
-test('what cannot be translated faithfully is said so, not guessed at', async () => {
+test('code that cannot be translated faithfully is reported, not guessed at', async () => {
   const answer = await service.validate({ code: 'print(id(0))\n', options: { transpile_to: 'javascript' } }, key);
   assert.equal(answer.status, 200);
   assert.equal(answer.body.transpiled, null);

@@ -7,17 +7,17 @@ import { type TestContext, test } from 'node:test';
 import { createHttpServer, defaultBounds, type ServerBounds } from '../../src/entrances/server.ts';
 import { deploymentAt } from '../deployment.ts';
 
-type Door = {
-  /** Resolves to a call that was taken and is not answered before the door lets go. */
-  enter(from: string): Promise<{ answer: Promise<number> }>;
-  /** Asks on a connection of its own; with `stay` it is left open and idle. */
-  ask(from: string, stay?: boolean): Promise<{ status: number; error: string | undefined; agent: Agent }>;
-  letGo(): void;
+type TestServer = {
+  /** Starts a call that is accepted and does not return before `finishSlowCalls`. */
+  startSlowCall(from: string): Promise<{ answer: Promise<number> }>;
+  /** Makes a call on a new connection; with `keepOpen` the connection stays open and idle. */
+  call(from: string, keepOpen?: boolean): Promise<{ status: number; error: string | undefined; agent: Agent }>;
+  finishSlowCalls(): void;
 };
 
-async function doorWith(context: TestContext, bounds: Partial<ServerBounds>): Promise<Door> {
-  const leaving = Promise.withResolvers<void>();
-  let entered = Promise.withResolvers<void>();
+async function startServer(context: TestContext, bounds: Partial<ServerBounds>): Promise<TestServer> {
+  const finish = Promise.withResolvers<void>();
+  let started = Promise.withResolvers<void>();
   const app = createHttpServer({
     bounds: { ...defaultBounds, ...bounds },
     routes: [
@@ -25,8 +25,8 @@ async function doorWith(context: TestContext, bounds: Partial<ServerBounds>): Pr
         ...{ method: 'GET', path: '/slow', tag: 'operation', summary: '' },
         response: { description: '', type: 'text/plain' },
         handle: async () => {
-          entered.resolve();
-          await leaving.promise;
+          started.resolve();
+          await finish.promise;
           return 'done';
         },
       },
@@ -46,21 +46,21 @@ async function doorWith(context: TestContext, bounds: Partial<ServerBounds>): Pr
   const { port } = app.server.address() as AddressInfo;
 
   const send = async (path: string, localAddress: string, agent: Agent): Promise<IncomingMessage> => {
-    const asked = request({ host: '127.0.0.1', port, path, localAddress, agent });
-    asked.end();
-    const [answer] = await once(asked, 'response');
+    const sent = request({ host: '127.0.0.1', port, path, localAddress, agent });
+    sent.end();
+    const [answer] = await once(sent, 'response');
     return answer;
   };
   return {
-    async enter(from) {
-      entered = Promise.withResolvers();
+    async startSlowCall(from) {
+      started = Promise.withResolvers();
       const answer = send('/slow', from, new Agent()).then(({ statusCode }) => statusCode!);
       answer.catch(() => {});
-      await Promise.race([entered.promise, answer]);
+      await Promise.race([started.promise, answer]);
       return { answer };
     },
-    async ask(from, stay = false) {
-      const agent = new Agent({ keepAlive: stay, maxSockets: 1 });
+    async call(from, keepOpen = false) {
+      const agent = new Agent({ keepAlive: keepOpen, maxSockets: 1 });
       context.after(() => agent.destroy());
       const answer = await send('/quick', from, agent);
       let text = '';
@@ -68,51 +68,56 @@ async function doorWith(context: TestContext, bounds: Partial<ServerBounds>): Pr
       const error = text.startsWith('{') ? (JSON.parse(text).error as string) : undefined;
       return { status: answer.statusCode!, error, agent };
     },
-    letGo: () => leaving.resolve(),
+    finishSlowCalls: () => finish.resolve(),
   };
 }
 
 const [one, another] = ['127.0.0.2', '127.0.0.3'] as const;
 
-test('as many as there may be are at work: a further one is told to come back, and taken once a place is free', async (context) => {
-  const door = await doorWith(context, { connectionsMax: 3 });
-  const calls = [await door.enter(one), await door.enter(one), await door.enter(another)];
-  const { status, error } = await door.ask(another);
+test('beyond the connection limit a call is refused with 503, and served once a connection closes', async (context) => {
+  const server = await startServer(context, { connectionsMax: 3 });
+  const calls = [await server.startSlowCall(one), await server.startSlowCall(one), await server.startSlowCall(another)];
+  const { status, error } = await server.call(another);
   assert.deepEqual([status, error], [503, 'overloaded']);
-  door.letGo();
+  server.finishSlowCalls();
   assert.deepEqual(await Promise.all(calls.map(({ answer }) => answer)), [200, 200, 200]);
-  assert.equal((await door.ask(another)).status, 200);
+  assert.equal((await server.call(another)).status, 200);
 });
 
-test('one that only idles makes way', async (context) => {
-  const door = await doorWith(context, { connectionsMax: 2 });
-  const idle = await door.ask(one, true);
-  const call = await door.enter(another);
+test('an idle connection is closed to make room for a new one', async (context) => {
+  const server = await startServer(context, { connectionsMax: 2 });
+  const idle = await server.call(one, true);
+  const call = await server.startSlowCall(another);
   assert.equal(idle.status, 200);
-  assert.equal((await door.ask(another)).status, 200);
-  door.letGo();
+  assert.equal((await server.call(another)).status, 200);
+  server.finishSlowCalls();
   assert.equal(await call.answer, 200);
 });
 
-test('as many as one address may have: it is told so, and others are not', async (context) => {
-  const door = await doorWith(context, { perAddressMax: 2 });
-  const calls = [await door.enter(one), await door.enter(one)];
-  const refused = await door.ask(one);
+test('beyond the limit per address, only calls from that address are refused', async (context) => {
+  const server = await startServer(context, { perAddressMax: 2 });
+  const calls = [await server.startSlowCall(one), await server.startSlowCall(one)];
+  const refused = await server.call(one);
   assert.deepEqual([refused.status, refused.error], [429, 'rate_limited']);
-  assert.equal((await door.ask(another)).status, 200);
-  door.letGo();
+  assert.equal((await server.call(another)).status, 200);
+  server.finishSlowCalls();
   assert.deepEqual(await Promise.all(calls.map(({ answer }) => answer)), [200, 200]);
 });
 
-test('a trusted proxy has the callers of many behind it, and is not counted; all together are', async (context) => {
+test('connections of a trusted proxy count towards the total but not towards the limit per address', async (context) => {
   const trustedProxies = new BlockList();
   trustedProxies.addAddress(one);
-  const door = await doorWith(context, { perAddressMax: 1, connectionsMax: 4, trustedProxies });
-  const calls = [await door.enter(one), await door.enter(one), await door.enter(one), await door.enter(another)];
-  const refused = await door.ask(another);
+  const server = await startServer(context, { perAddressMax: 1, connectionsMax: 4, trustedProxies });
+  const calls = [
+    await server.startSlowCall(one),
+    await server.startSlowCall(one),
+    await server.startSlowCall(one),
+    await server.startSlowCall(another),
+  ];
+  const refused = await server.call(another);
   assert.deepEqual([refused.status, refused.error], [429, 'rate_limited']);
-  const full = await door.ask(one);
+  const full = await server.call(one);
   assert.deepEqual([full.status, full.error], [503, 'overloaded']);
-  door.letGo();
+  server.finishSlowCalls();
   assert.deepEqual(await Promise.all(calls.map(({ answer }) => answer)), [200, 200, 200, 200]);
 });

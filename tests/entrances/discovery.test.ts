@@ -17,7 +17,7 @@ const blocksOf = (text: string): string[] => [...text.matchAll(/^```sh\n(.*?)^``
 
 const between = '---- the next block ----';
 
-/** Runs what a reader would paste, one block after another in one shell; what each of them printed. */
+/** Runs code blocks one after another in one shell and returns what each printed. */
 async function run(blocks: readonly string[]): Promise<string[]> {
   const { stdout } = await promisify(execFile)('sh', ['-euc', blocks.join(`\necho; echo '${between}'\n`)], {
     cwd: folder,
@@ -49,7 +49,7 @@ test('every command in /agents.md does what the text says', async () => {
   assert.match(body, /x-client: agents-md/);
 });
 
-test('where no key is asked for, no text speaks of one', async () => {
+test('if no key is needed, no text mentions one', async () => {
   const text = (await open.get('/llms.txt')).body;
   const instructions = (await open.get('/agents.md')).body;
   const printed = await run([...blocksOf(text), ...blocksOf(instructions)]);
@@ -80,7 +80,7 @@ test('every link in the texts leads somewhere', async () => {
   }
 });
 
-test('the examples of the agent card are messages that are judged', async () => {
+test('the examples of the agent card are messages that get a verdict', async () => {
   const { body } = await open.get('/.well-known/agent-card.json');
   for (const text of body.skills[0].examples) {
     const message = { kind: 'message', role: 'user', messageId: 'm', parts: [{ kind: 'text', text }] };
@@ -91,7 +91,7 @@ test('the examples of the agent card are messages that are judged', async () => 
 
 type Snippet = { client: string; where: string; format: string; content: string };
 
-/** Addresses and headers, wherever in a snippet they stand. */
+/** The URLs and headers anywhere in a snippet. */
 function* servers(value: unknown): Generator<{ url: string; authorization: string }> {
   if (typeof value !== 'object' || value === null) return;
   const { url, httpUrl, headers } = value as { url?: string; httpUrl?: string; headers?: { Authorization: string } };
@@ -99,7 +99,7 @@ function* servers(value: unknown): Generator<{ url: string; authorization: strin
   for (const inner of Object.values(value)) yield* servers(inner);
 }
 
-test('what the snippets tell MCP clients is true', async () => {
+test('the MCP snippets work', async () => {
   const { body } = await service.get('/v1/snippets');
   const snippets = body.snippets as Snippet[];
   assert.deepEqual(
@@ -151,7 +151,7 @@ test('the command that fetches the bridge fetches it', async () => {
   assert.equal(printed, (await service.get('/v1/mcp-bridge')).body);
 });
 
-test('the registration file of an agent that is in no registry', async () => {
+test('the registration file of an agent that is not registered', async () => {
   const { status, body } = await service.get('/.well-known/agent-registration.json');
   assert.equal(status, 200);
   assert.deepEqual(body, {
@@ -181,7 +181,7 @@ for (const path of [
   '/v1/mcp-bridge',
   '/.well-known/agent-registration.json',
 ]) {
-  test(`${path} is not sent twice to who has it`, async () => {
+  test(`${path} is 304 for a client that already has it`, async () => {
     const { headers } = await open.get(path);
     assert.equal(headers.get('access-control-allow-origin'), '*');
     const again = await open.get(path, { 'if-none-match': headers.get('etag')! });

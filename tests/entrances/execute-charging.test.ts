@@ -11,7 +11,7 @@ async function paidKey(service: ServiceClient): Promise<string> {
   return key;
 }
 
-test('a run costs what it costs, its repeat nothing, and a refused one nothing', async () => {
+test('a run is charged, and neither its repeat nor a refused run is', async () => {
   const service = await sharedService('everythingOn');
   const free = await service.validate(call, await service.mint());
   assert.deepEqual([free.status, free.body.error], [402, 'payment_required']);
@@ -47,7 +47,7 @@ test('a run costs what it costs, its repeat nothing, and a refused one nothing',
   assert.match(out, /, 0 wrong$/m);
 });
 
-test('without a sandbox execute is refused before it is charged, and all else is served', async (t) => {
+test('without a sandbox execute is refused before it is charged, and the other modes are served', async (t) => {
   // An engine that is not installed, so that no self-test can pass.
   const service = await Service.start({ ASSAY_SANDBOX: 'runsc' });
   t.after(() => service.stop());

@@ -13,7 +13,7 @@ const execute = async (code: string, options: Record<string, unknown>) => {
 const factorial = (sign: string, last = 5): string =>
   `def factorial(n):\n    total = 1\n    for k in range(2, n + 1):\n        total ${sign}= k\n    return total\n\n\nprint(factorial(${last}))\n`;
 
-/** What imports the interpreter itself is tried in a process of its own each time. */
+/** Code that imports interpreter internals is run in a new process for each candidate. */
 const next = (sign: string): string => `import sys\n\n\ndef following(n):\n    return min(n ${sign} 1, sys.maxsize)\n`;
 
 for (const [name, code, options, fixed, stdout] of [
@@ -49,7 +49,7 @@ for (const [name, code, options, fixed, stdout] of [
   });
 }
 
-test('where nothing prints what must be printed, the code stays and the mismatch is told', async () => {
+test('if no change produces the expected output, the code is unchanged and the mismatch is reported', async () => {
   const body = await execute(factorial('+'), { expected_output: 'nothing prints this\n' });
   assert.deepEqual(
     [body.valid, body.fixed_code, body.diagnostics.map(({ rule }: { rule: string }) => rule)],

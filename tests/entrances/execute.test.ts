@@ -18,8 +18,8 @@ const execute = async (code: string, options: Record<string, unknown> = {}) => {
 const about = new Set(['python:example-mismatch', 'python:example-malformed', 'expected-output']);
 const isOfTheRun = (rule: string): boolean => about.has(rule) || /^python:(runtime-error|timeout|.*-limit)$/.test(rule);
 
-/** What the run and its examples say: line, rule and message. */
-const told = (body: { diagnostics: { line: number | null; rule: string; message: string }[] }) =>
+/** The findings about the run and its examples: line, rule and message. */
+const findingsOfRun = (body: { diagnostics: { line: number | null; rule: string; message: string }[] }) =>
   body.diagnostics.filter(({ rule }) => isOfTheRun(rule)).map(({ line, rule, message }) => [line, rule, message]);
 
 const double = 'def double(x):\n    return x * 2\n';
@@ -168,7 +168,7 @@ for (const [name, code, examples, expected] of [
 ] as const) {
   test(`examples from the options: ${name}`, async () => {
     const body = await execute(code, { examples });
-    assert.deepEqual(told(body), expected);
+    assert.deepEqual(findingsOfRun(body), expected);
     assert.equal(body.valid, expected.length === 0, JSON.stringify(body.diagnostics));
     assert.equal(body.runtime.ran, true);
   });
@@ -201,7 +201,7 @@ for (const [name, code, expected] of [
 ] as const) {
   test(`examples in the code: ${name}`, async () => {
     const body = await execute(code);
-    assert.deepEqual(told(body), expected);
+    assert.deepEqual(findingsOfRun(body), expected);
     assert.equal(body.valid, expected.length === 0, JSON.stringify(body.diagnostics));
   });
 }
@@ -297,7 +297,7 @@ for (const [name, code, options, expected, runtime] of [
 ] as const) {
   test(`a run: ${name}`, async () => {
     const body = await execute(code, options);
-    assert.deepEqual(told(body), expected);
+    assert.deepEqual(findingsOfRun(body), expected);
     for (const [field, value] of Object.entries(runtime))
       assert.deepEqual([field, body.runtime[field]], [field, value]);
     assert.equal(body.runtime.ran, true);
@@ -305,31 +305,31 @@ for (const [name, code, options, expected, runtime] of [
   });
 }
 
-test('a flood of output is cut at the limit, and said to be', async () => {
+test('output is cut at the limit, and the cut is reported', async () => {
   const body = await execute('while True:\n    print("x" * 1000)\n');
-  assert.deepEqual(told(body), [[null, 'python:output-limit', 'the program printed more than 1 MB']]);
+  assert.deepEqual(findingsOfRun(body), [[null, 'python:output-limit', 'the program printed more than 1 MB']]);
   assert.equal(body.runtime.stdout.length, 1024 * 1024);
   assert.deepEqual([body.runtime.stdout_truncated, body.runtime.stderr_truncated], [true, false]);
 });
 
-test('bytes that are no text are replaced', async () => {
+test('bytes that are not UTF-8 are replaced', async () => {
   const body = await execute('import sys\nsys.stdout.buffer.write(b"a\\xffb\\x00")\n');
   assert.equal(body.runtime.stdout, 'a\ufffdb\0');
 });
 
-test('what does not parse is not run', async () => {
+test('code that does not parse is not run', async () => {
   const body = await execute('def f(:::\n  = 5 ] x y\n', { examples: '>>> f()\n1' });
   assert.equal(body.runtime.ran, false);
   assert.equal(body.valid, false);
 });
 
-test('the source as it ends up is what runs, and the verdict is on the text sent', async () => {
+test('the fixed source is run, and the verdict is about the text that was sent', async () => {
   const body = await execute('import sys\nx = 5\nprint(x is 5, f"a")\n', { expected_output: 'True a\n' });
   assert.ok(body.fixed_code.includes('x == 5'));
   assert.equal(body.runtime.stdout, 'True a\n');
 });
 
-test('what must be kept from the program is: network, files, environment', async () => {
+test('the program has no access to the network, files or the environment', async () => {
   const body = await execute(
     'import os, socket\n' +
       'try:\n    socket.create_connection(("127.0.0.1", 80), 1)\nexcept OSError as error:\n    print("network", type(error).__name__)\n' +
@@ -340,7 +340,7 @@ test('what must be kept from the program is: network, files, environment', async
   assert.ok(!body.runtime.stdout.includes('ASSAY'));
 });
 
-test('programs that take their time keep nobody else waiting', async () => {
+test('slow programs do not delay other calls', async () => {
   const order: string[] = [];
   const enough = new AbortController();
   const sleepers = Array.from({ length: 8 }, async (_, at) => {
@@ -361,7 +361,7 @@ test('programs that take their time keep nobody else waiting', async () => {
   assert.equal(order[0], 'judged');
 });
 
-test('calls side by side do not meet', async () => {
+test('concurrent calls do not affect each other', async () => {
   const bodies = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
       execute(`open("/tmp/x", "x").write("${at}")\nprint(open("/tmp/x").read())\n`),

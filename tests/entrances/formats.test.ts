@@ -7,20 +7,20 @@ const service = await sharedService('keys');
 
 const code = 'import os\nprint("%d %d" % (1,))\n';
 
-const ask = (
+const validate = (
   key: string,
   query: string,
   headers: Record<string, string> = {},
   body: unknown = { code },
 ): Promise<Answer> => service.post(`/v1/validate${query}`, body, { authorization: `Bearer ${key}`, ...headers });
 
-/** The headers that tell of the call, but for those of one request. */
-const told = ({ headers }: Answer): Record<string, string> =>
+/** The headers about the call, without the request id. */
+const callHeaders = ({ headers }: Answer): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => /^x-(?!request-id)/.test(name)));
 
-test('every format, by its name or by its type, with the headers and the charge of any call', async () => {
+test('every format, by name or by media type, has the usual headers and the usual charge', async () => {
   const key = await service.mint();
-  const plain = await ask(key, '');
+  const plain = await validate(key, '');
   assert.equal(plain.status, 200);
   assert.equal(plain.headers.get('content-type'), 'application/json; charset=utf-8');
   assert.equal(plain.headers.get('x-quota-remaining'), '24');
@@ -39,30 +39,30 @@ test('every format, by its name or by its type, with the headers and the charge 
       /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="assay">\n {2}<testsuite name="code\.py"/,
     ],
   ] as const) {
-    for (const answer of [await ask(key, `?format=${name}`), await ask(key, '', { accept: type })]) {
+    for (const answer of [await validate(key, `?format=${name}`), await validate(key, '', { accept: type })]) {
       assert.equal(answer.status, 200);
       assert.equal(answer.headers.get('content-type'), `${type}; charset=utf-8`);
-      // The same call in another format is the same call.
-      assert.deepEqual(told(answer), { ...told(plain), 'x-svc-repeat': '1' });
+      // The same call in another format is a repeat.
+      assert.deepEqual(callHeaders(answer), { ...callHeaders(plain), 'x-svc-repeat': '1' });
       if (begins) assert.match(answer.body, begins);
       else assert.equal(typeof answer.body, 'object');
     }
   }
-  const { rules } = (await ask(key, '?format=sarif')).body.runs[0].tool.driver;
+  const { rules } = (await validate(key, '?format=sarif')).body.runs[0].tool.driver;
   assert.ok(rules.every(({ helpUri }: { helpUri: string }) => helpUri.startsWith(`${service.url}/rules/`)));
 });
 
-test('a first call in another format is charged like any', async () => {
+test('a first call in another format is charged as usual', async () => {
   const key = await service.mint();
-  const answer = await ask(key, '?format=sarif&file=src/a%20b.py', {}, { code: 'x = 1\n' });
+  const answer = await validate(key, '?format=sarif&file=src/a%20b.py', {}, { code: 'x = 1\n' });
   assert.equal(answer.headers.get('x-quota-remaining'), '24');
   assert.equal(answer.headers.get('x-svc-repeat'), null);
   assert.deepEqual(answer.body.runs[0].artifacts[0].location, { uri: 'src/a%20b.py' });
 });
 
-test('who asks for JSON, for everything or for what there is not gets JSON as ever', async () => {
+test('an Accept header for JSON, for anything or for an unknown type gets JSON', async () => {
   const key = await service.mint();
-  const { body } = await ask(key, '');
+  const { body } = await validate(key, '');
   const { request_id: _, cost: __, ...meta } = body.meta;
   for (const [query, accept] of [
     ['?format=json', 'application/sarif+json'],
@@ -72,7 +72,7 @@ test('who asks for JSON, for everything or for what there is not gets JSON as ev
     ['', 'image/png'],
     ['?file=x.py', 'text/html'],
   ] as const) {
-    const answer = await ask(key, query, { accept });
+    const answer = await validate(key, query, { accept });
     assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
     const { request_id, cost, ...rest } = answer.body.meta;
     assert.deepEqual({ ...answer.body, meta: rest }, { ...body, meta });
@@ -82,10 +82,10 @@ test('who asks for JSON, for everything or for what there is not gets JSON as ev
 
 test('an empty format or name means the default', async () => {
   const key = await service.mint();
-  const sarif = await ask(key, '?format=&file=', { accept: 'application/sarif+json' });
+  const sarif = await validate(key, '?format=&file=', { accept: 'application/sarif+json' });
   assert.match(sarif.headers.get('content-type')!, /^application\/sarif\+json/);
   assert.equal(sarif.body.runs[0].artifacts[0].location.uri, 'code.py');
-  const plain = await ask(key, '?format=&file=');
+  const plain = await validate(key, '?format=&file=');
   assert.equal(plain.headers.get('content-type'), 'application/json; charset=utf-8');
 });
 
@@ -97,14 +97,14 @@ for (const [query, loc, msg] of [
 ] as const) {
   test(`${query.slice(0, 30)} is refused in JSON, and nothing is charged`, async () => {
     const key = await service.mint();
-    const { status, headers, body } = await ask(key, query, { accept: 'application/sarif+json' });
+    const { status, headers, body } = await validate(key, query, { accept: 'application/sarif+json' });
     assert.deepEqual([status, body.error], [400, 'bad_request']);
     assert.deepEqual([body.fields[0].loc, body.fields[0].msg], [['query', loc], msg]);
     assert.equal(headers.get('x-quota-remaining'), '25');
   });
 }
 
-test('refusals are JSON whatever was asked for, and strangers are told that first', async () => {
+test('refusals are JSON in every format, and the key is checked first', async () => {
   for (const query of ['?format=sarif', '?format=xml']) {
     const { status, body } = await service.post(`/v1/validate${query}`, { code }, { accept: 'text/plain' });
     assert.deepEqual([status, body.error], [401, 'unauthorized']);

@@ -6,7 +6,7 @@ import { sharedService } from '../shared-services.ts';
 
 const service = await sharedService('keys');
 
-/** What comes back on a bare socket, until it is closed. */
+/** Sends raw bytes and returns everything received until the socket is closed. */
 async function raw(request: string | Uint8Array): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   let answer = '';
@@ -62,7 +62,7 @@ for (const [name, request, status, error] of [
   });
 }
 
-test('an expectation nobody knows is not answered without our headers', async () => {
+test('an unknown Expect header is refused with the usual headers', async () => {
   const answer = await raw('GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: magic\r\nconnection: close\r\n\r\n');
   assert.equal(answer.status, 200);
   assert.match(answer.headers, /x-service-version/);
@@ -102,12 +102,12 @@ for (const [name, request, allow] of [
   });
 }
 
-test('HEAD answers like GET, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   const answer = await service.call('HEAD', '/v1/info');
   assert.deepEqual([answer.status, answer.body], [200, '']);
 });
 
-test('a browser of another origin may ask, and read the headers that matter', async () => {
+test('a browser from another origin may call the service and read its headers', async () => {
   const preflight = await service.call('OPTIONS', '/v1/validate');
   assert.equal(preflight.status, 204);
   assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
@@ -116,7 +116,7 @@ test('a browser of another origin may ask, and read the headers that matter', as
   assert.match(preflight.headers.get('access-control-expose-headers')!, /x-quota-remaining/);
 });
 
-test("a caller's own request id is kept where it is harmless", async () => {
+test("a caller's own request id is kept if it is well-formed", async () => {
   const id = async (sent: string): Promise<string> =>
     (await service.get('/v2/nothing', { 'x-request-id': sent })).body.request_id;
   assert.equal(await id('build-42.a_b'), 'build-42.a_b');
@@ -124,7 +124,7 @@ test("a caller's own request id is kept where it is harmless", async () => {
   assert.match(await id('x'.repeat(65)), /^req_/);
 });
 
-test('requests sent in one breath are answered in order', async () => {
+test('pipelined requests are answered in order', async () => {
   const one = 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-request-id: first\r\n\r\n';
   const two = 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-request-id: second\r\nconnection: close\r\n\r\n';
   const { headers, body } = await raw(one + two);

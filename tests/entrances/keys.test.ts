@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-test('an empty post mints a key, three a day per address, and the fourth is told when to come back', async () => {
+test('an empty POST mints a key, three a day per address, and the fourth is refused until the reset', async () => {
   for (const body of [undefined, '{}', '{"note":"ci"}']) {
     const answer = body === undefined ? await service.call('POST', '/v1/keys') : await service.post('/v1/keys', body);
     assert.equal(answer.status, 200);
@@ -31,7 +31,7 @@ test('an empty post mints a key, three a day per address, and the fourth is told
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
 });
 
-test('an invented x-forwarded-for mints nothing more where no proxy is trusted', async () => {
+test('a forged x-forwarded-for does not raise the limit if no proxy is trusted', async () => {
   const answers = [];
   for (let hop = 1; hop <= 5; hop++) {
     answers.push(await service.call('POST', '/v1/keys', { headers: { 'x-forwarded-for': `203.0.113.${hop}` } }));
@@ -48,13 +48,13 @@ test('a broken body is refused and mints nothing', async () => {
   assert.equal(answer.body.error, 'bad_request');
 });
 
-test('GET is not how a key is minted', async () => {
+test('GET does not mint a key', async () => {
   const answer = await service.get('/v1/keys');
   assert.equal(answer.status, 405);
   assert.equal(answer.headers.get('allow'), 'POST, OPTIONS');
 });
 
-test('behind a trusted proxy each caller has its own three, counted by the last hop the proxy vouches for', async () => {
+test('behind a trusted proxy the limit applies to each caller, by the last untrusted hop', async () => {
   const proxied = await Service.start({ ASSAY_TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.0/8' });
   try {
     const mint = async (hops: string): Promise<number> =>
@@ -82,7 +82,7 @@ test('a hundred mints at once from one address make three keys', async () => {
   }
 });
 
-test('with signup off there is nothing to mint', async () => {
+test('with signup off no key can be minted', async () => {
   const closed = await Service.start({ ASSAY_SIGNUP: 'off' });
   try {
     const answer = await closed.call('POST', '/v1/keys');

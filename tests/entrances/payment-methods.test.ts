@@ -13,7 +13,7 @@ after(() => service.stop());
 
 const payee = everythingOn.ASSAY_CHAIN_PAYEE;
 
-test('a 402 names the ways to pay, card first, with bodies ready to be sent', async () => {
+test('a 402 lists the payment methods, card first, with ready-made request bodies', async () => {
   const { status, body } = await service.validate({ code: 'x = 1\n', mode: 'repair' }, key);
   assert.deepEqual([status, body.error, body.remedy.action], [402, 'payment_required', 'buy_credits']);
   assert.deepEqual(body.remedy.price, { credits: 3, usd: '0.06' });
@@ -60,7 +60,7 @@ test('a 402 repeats the first payment method beside the list, and the first paym
   );
 });
 
-test('a 402 of a call that is paid for by itself names that price', async () => {
+test('a 402 of a pay-per-call request states its price', async () => {
   const { remedy } = (await service.post('/v1/x402/repair', { code: 'x = 1\n' })).body;
   assert.deepEqual(
     [remedy.method, remedy.url, remedy.body, remedy.price, remedy.address],
@@ -68,7 +68,7 @@ test('a 402 of a call that is paid for by itself names that price', async () => 
   );
 });
 
-test('the price list names the same ways', async () => {
+test('the price list names the same payment methods', async () => {
   const { body } = await service.get('/v1/pricing');
   assert.deepEqual(
     body.routes.map(({ type }: { type: string }) => type),
@@ -78,7 +78,7 @@ test('the price list names the same ways', async () => {
   assert.deepEqual(body.x402, { enabled: true, prices: { static: '0.01', repair: '0.03' } });
 });
 
-test('what nobody answers for is refused, and the key is as it was', async () => {
+test('a payment method that is unavailable is refused, and the key is unchanged', async () => {
   const checkout = await service.post('/v1/keys/checkout', { api_key: key, credits: 500 });
   assert.deepEqual([checkout.status, checkout.body.error], [503, 'card_unavailable']);
   assert.deepEqual(

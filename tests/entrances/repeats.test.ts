@@ -8,7 +8,7 @@ const service = await sharedService('keys');
 const repeated = (answer: Answer): boolean => answer.headers.get('x-svc-repeat') === '1';
 const left = (answer: Answer): number => Number(answer.headers.get('x-quota-remaining'));
 
-test('the same call again is answered from memory, costs nothing, and has its own request id', async () => {
+test('a repeated call is served from the cache, costs nothing, and has its own request id', async () => {
   const key = await service.mint();
   const call = { code: 'import os\n' };
   const first = await service.validate(call, key);
@@ -42,7 +42,7 @@ test('options are compared with their defaults filled in and unknown ones left o
   }
 });
 
-test('nobody is answered from the submission of another', async () => {
+test('the cache is not shared between callers', async () => {
   const [one, other] = [await service.mint(), await service.mint()];
   await service.validate({ code: 'z = 3\n' }, one);
   assert.equal(repeated(await service.validate({ code: 'z = 3\n' }, other)), false);
@@ -56,7 +56,7 @@ test('twenty identical calls at once are one run and one charge', async () => {
   assert.equal(left(await service.validate({ code: 'v = 5\n' }, key)), 23);
 });
 
-test('a spent key is still answered from memory', async () => {
+test('repeats are served from the cache after the quota is used up', async () => {
   const key = await service.mint();
   for (let call = 0; call < 25; call++) await service.validate({ code: `a = ${call}\n` }, key);
   assert.equal((await service.validate({ code: 'b = 1\n' }, key)).status, 429);
@@ -64,7 +64,7 @@ test('a spent key is still answered from memory', async () => {
   assert.deepEqual([again.status, repeated(again), left(again)], [200, true, 0]);
 });
 
-test('refusals are not remembered', async () => {
+test('refusals are not cached', async () => {
   const key = await service.mint();
   const call = { code: 'c = 1\n', mode: 'repair' };
   assert.equal((await service.validate(call, key)).status, 402);
@@ -73,7 +73,7 @@ test('refusals are not remembered', async () => {
   assert.deepEqual([served.status, repeated(served), served.body.meta.cost], [200, false, 3]);
 });
 
-test('memory and charges outlive the process, even one that is killed', async () => {
+test('cached responses and charges survive a crash', async () => {
   const first = await Service.start();
   const key = await first.mint();
   await first.validate({ code: 'd = 1\n' }, key);
@@ -87,7 +87,7 @@ test('memory and charges outlive the process, even one that is killed', async ()
   }
 });
 
-test('a caller that hangs up is not charged', async () => {
+test('a caller that disconnects is not charged', async () => {
   const key = await service.mint();
   const control = new AbortController();
   const heavy = `${Array.from({ length: 3000 }, (_, n) => `def f${n}(a, b={}):\n    return a + b[${n}]\n`).join('\n')}`;

@@ -14,10 +14,10 @@ const judged = async (code: string, mode = 'static') => {
   return body;
 };
 
-// Put together here, so that no scanner finds it in this file.
+// Concatenated, so that no scanner finds it in this file.
 const token = ['ghp', 'x7Kq9LmN2pR4sT6vW8yZ1aB3cD5eF7gH9jK0'].join('_');
 
-test('a hidden call is told in full', async () => {
+test('a hidden call is reported in full', async () => {
   const body = await judged('import os\n\ngetattr(os, "sys" + "tem")("id")\n');
   assert.deepEqual([body.valid, body.diagnostics], [false, []]);
   assert.deepEqual(body.security, [
@@ -94,12 +94,12 @@ for (const [name, code, valid, security] of [
   });
 }
 
-test('prose is one diagnostic and nothing else', async () => {
+test('prose gets exactly one diagnostic', async () => {
   const body = await judged('Please have a look at the thing, it does not work for me.');
   assert.deepEqual([body.diagnostics.length, body.security], [1, []]);
 });
 
-test('the value of a credential is nowhere in an answer, a log or a metric', async () => {
+test('the value of a credential appears in no response, log or metric', async () => {
   const codes = [
     `KEY = "${token}"\n`,
     `def f(x: int) -> None: ...\nf("${token}")\n`,

@@ -15,7 +15,7 @@ async function withService(settings: Record<string, string>, body: (service: Ser
 const { ASSAY_X402_PAYEE, ASSAY_X402_FACILITATOR } = everythingOn;
 const onlyX402 = { ASSAY_X402_PAYEE: ASSAY_X402_PAYEE!, ASSAY_X402_FACILITATOR: ASSAY_X402_FACILITATOR! };
 
-test('a keyless trial answers a few static calls, then points at minting', () =>
+test('a keyless trial serves a few static calls, then points to minting a key', () =>
   withService({ ASSAY_TRIAL_CALLS: '2' }, async (service) => {
     const call = (mode?: string) => service.validate({ code: 'x = 1\n', ...(mode ? { mode } : {}) });
     const first = await call();
@@ -40,7 +40,7 @@ test('a keyless trial answers a few static calls, then points at minting', () =>
         'A repair call costs 3 credits, and no API key was sent.',
         'This deployment sells no credits online; ask its operator for an API key with credits.',
       ],
-      'a trial never covers repair, and nobody is told of a key that was not sent',
+      'a trial never covers repair, and the message does not mention a key that was not sent',
     );
     const bad = await service.validate({ code: 'x = 1\n' }, 'assay_free_nonsense');
     assert.deepEqual([bad.status, bad.body.error], [401, 'invalid_api_key'], 'a bad key is not a trial');
@@ -104,7 +104,7 @@ test('a hundred trial calls at once get exactly what the trial allows', () =>
     assert.equal(answers.filter(({ status }) => status === 401).length, 93);
   }));
 
-test('a private deployment asks for no key, serves every mode free, and mints nothing', () =>
+test('a private deployment needs no key, serves every mode free, and mints no keys', () =>
   withService({ ASSAY_KEYS: 'off' }, async (service) => {
     for (const mode of ['static', 'repair']) {
       const answer = await service.validate({ code: 'x = 1\n', mode });

@@ -56,7 +56,7 @@ test('clean code is valid, scores 1 and costs one of the free calls', async () =
   assert.equal(answer.headers.get('x-api-version'), 'v1');
 });
 
-test('types, lint and places reach the verdict, sorted', async () => {
+test('type and lint findings are in the verdict, sorted by position', async () => {
   const code = 'import os\n\n\ndef f(a: int) -> str:\n    print("%d %d" % (1,))\n    return a + 1\n';
   const { body } = await service.validate({ code }, await freshKey());
   assert.equal(body.valid, false);
@@ -70,7 +70,7 @@ test('types, lint and places reach the verdict, sorted', async () => {
   );
 });
 
-test('code that does not parse is answered, not refused', async () => {
+test('code that does not parse gets a verdict, not a refusal', async () => {
   const { status, body } = await service.validate({ code: 'def f(:\n    pass\n' }, await freshKey());
   assert.equal(status, 200);
   assert.equal(body.valid, false);
@@ -103,7 +103,7 @@ test('either header carries the key; Bearer wins, and a bad one is not saved by 
   assert.equal(await status({ authorization: 'Bearer', 'x-api-key': good }), 401);
 });
 
-test('no key is 401 with the way to one and no error in the challenge', async () => {
+test('no key is 401, says how to get one, and has no error in the challenge', async () => {
   const answer = await service.validate({ code: 'x = 1\n' });
   assert.equal(answer.status, 401);
   assert.equal(answer.body.error, 'unauthorized');
@@ -138,7 +138,7 @@ test('a revoked key is refused from then on', async () => {
   assert.equal(answer.body.error, 'invalid_api_key');
 });
 
-test('a free key asking for repair is told the price: 402, nothing charged', async () => {
+test('repair with a free key is 402 with the price, and nothing is charged', async () => {
   const answer = await service.validate({ code: 'x = 1\n', mode: 'repair' }, await freshKey());
   assert.equal(answer.status, 402);
   assert.equal(answer.body.error, 'payment_required');

@@ -51,11 +51,11 @@ before(async () => {
 });
 after(() => service?.stop());
 
-test('every operation of the document has inputs, and the inputs no other', () => {
+test('every operation of the document has inputs, and every input an operation', () => {
   assert.deepEqual(Object.keys(routeInputs).sort(), [...operations.keys()].sort());
 });
 
-test('every operation that reads its input has one that it refuses', () => {
+test('every operation that reads input has an input that it refuses', () => {
   const readers = [...operations].filter(([, { requestBody, parameters = [] }]) => {
     return requestBody || parameters.some((parameter) => parameter.in === 'path');
   });
@@ -75,7 +75,7 @@ async function answered({ method, path }: Operation, sent: Sent): Promise<global
   });
 }
 
-/** Holds an answer against the document: its status, its media type and its body. */
+/** Checks the status, media type and body of a response against the document. */
 async function assertDescribed(name: string, operation: Operation, response: globalThis.Response): Promise<void> {
   const text = await response.text();
   const described = operation.responses[response.status];
@@ -112,7 +112,7 @@ async function provoke(name: string, { name: what, status, sent }: Input): Promi
 }
 
 for (const [name, inputs] of Object.entries(routeInputs)) {
-  test(`${name} answers as described: ${inputs.map((input) => input.name).join(', ')}`, async () => {
+  test(`${name} responds as documented: ${inputs.map((input) => input.name).join(', ')}`, async () => {
     for (const input of inputs) await provoke(name, input);
   });
 }

@@ -13,19 +13,19 @@ import { operatorToken } from './route-inputs.ts';
 const schemathesis = join(projectFolder, '.assay/test-python/bin/schemathesis');
 const isInstalled = existsSync(schemathesis);
 
-/** Input that is thought up for each operation; more of it: `FUZZ_EXAMPLES=300 DEEP=1 ./assay test openapi-fuzz`. */
+/** Generated inputs per operation; for more: `FUZZ_EXAMPLES=300 DEEP=1 ./assay test openapi-fuzz`. */
 const examples = process.env.FUZZ_EXAMPLES ?? '25';
 
 const shownMax = 20_000;
 
-/** Parts of the document, so that each is done well within the time that a test may take. */
+/** Parts of the document, so that each finishes well within the time limit of a test. */
 for (const [name, ...filter] of [
   ['validation', '--include-tag', 'validation'],
   ['keys and operation', '--include-tag', 'keys', '--include-tag', 'operation'],
   ['agents', '--include-tag', 'agents'],
   ['documents', '--include-tag', 'documents'],
 ] as const) {
-  test(`thought-up input finds nothing that the document does not say: ${name}`, {
+  test(`responses to generated input match the document: ${name}`, {
     skip: !isInstalled && 'DEEP=1 ./assay test installs schemathesis',
   }, async () => {
     const folder = temporaryFolder();

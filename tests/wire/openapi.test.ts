@@ -31,7 +31,7 @@ before(async () => {
 
 const idOf = (name: string): string | undefined => operations.find((operation) => operation.name === name)?.operationId;
 
-test('every operation has a name of its own that can be said aloud', () => {
+test('every operation has a unique, readable name', () => {
   const ids = operations.map(({ operationId }) => operationId);
   assert.equal(new Set(ids).size, ids.length, String(ids.sort()));
   assert.deepEqual(
@@ -56,7 +56,7 @@ test('every operation has a name of its own that can be said aloud', () => {
   ]);
 });
 
-/** Every pointer below a value. */
+/** Every `$ref` below a value. */
 function pointers(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, below]) =>
@@ -64,7 +64,7 @@ function pointers(value: unknown): string[] {
   );
 }
 
-test('every pointer leads somewhere', () => {
+test('every $ref resolves', () => {
   const found = new Set(pointers(document));
   assert.ok(found.size > 40);
   const lost = [...found].filter(
@@ -89,7 +89,7 @@ test('every parameter in a path is described, and no other', () => {
   }
 });
 
-test('every tag and way to authenticate is described', () => {
+test('every tag and authentication scheme is described', () => {
   const tags = document.tags.map(({ name }: { name: string }) => name);
   assert.deepEqual([...new Set(operations.flatMap((operation) => operation.tags))].sort(), [...tags].sort());
   const schemes = new Set(operations.flatMap(({ security }) => security.flatMap(Object.keys)));
@@ -103,7 +103,7 @@ test('every tag and way to authenticate is described', () => {
 
 const envelope = { $ref: '#/components/schemas/ErrorEnvelope' };
 
-test('every answer with a body has a schema, and every refusal its envelope, its codes and its headers', () => {
+test('every response with a body has a schema, and every refusal its envelope, codes and headers', () => {
   const statusOf = new Map<string, number>(refusalKinds.map(({ code, status }) => [code, status]));
   for (const { name, responses, security } of operations) {
     for (const [status, { headers, content = {}, 'x-error-codes': codes }] of Object.entries(responses)) {
@@ -118,7 +118,7 @@ test('every answer with a body has a schema, and every refusal its envelope, its
       assert.equal(Boolean(headers['Retry-After']), status === '429' || status === '503', where);
       if (!codes) continue;
       assert.ok(codes.length > 0 && codes.every((code) => statusOf.get(code) === Number(status)), where);
-      // Where another protocol refuses with the same status, either body can come.
+      // If another protocol refuses with the same status, the body can be either.
       const { anyOf = [content['application/json']!.schema] } = content['application/json']!.schema as {
         anyOf?: object[];
       };
@@ -134,14 +134,14 @@ test('every answer with a body has a schema, and every refusal its envelope, its
   }
 });
 
-test('every operation lists what can happen at any address', () => {
+test('every operation lists the refusals that any path can return', () => {
   for (const { name, responses } of operations) {
     const missing = ['400', '408', '429', '431', '500', '503'].filter((status) => !responses[status]);
     assert.deepEqual(missing, [], name);
   }
 });
 
-test('the statuses of the protocols that have refusals of their own', () => {
+test('the statuses of protocols with their own error format', () => {
   const everywhere = new Set(['408', '431', '500', '503']);
   const statuses = (name: string) =>
     Object.keys(operations.find((operation) => operation.name === name)!.responses).filter(
@@ -162,7 +162,7 @@ test('the statuses of the protocols that have refusals of their own', () => {
   }
 });
 
-test('what is described is what is sent', async () => {
+test('the documented headers are sent', async () => {
   const key = await service.mint();
   const { headers, status } = await service.validate({ code: 'x = 1\n' }, key);
   const described = document.paths['/v1/validate'].post.responses[status].headers;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
 
-/** Everything that shows options, in a process of its own: what it prints is compared with and without one option more. */
+/** Prints everything that lists options, in a new process; the output is compared with and without an extra option. */
 const script = `
 import { checkHelp } from './src/cli/check/help.ts';
 import { readArguments } from './src/cli/check/arguments.ts';
@@ -74,7 +74,7 @@ const shown = (): object =>
     }),
   );
 
-test('an option added to the table alone is everywhere', () => {
+test('an option added to the table appears everywhere', () => {
   assert.deepEqual(shown(), {
     contract: false,
     requestSchema: false,

@@ -2,7 +2,7 @@ import { refusalKinds } from '../../src/wire/refusals/index.ts';
 
 type Schema = Record<string, unknown>;
 
-/** The public contract, flat: what may be added to and never taken from within a version of the API. */
+/** The public contract as a flat list: within a version of the API, entries are added but never removed. */
 export type Promised = {
   readonly operations: readonly string[];
   readonly refusals: Readonly<Record<string, number>>;
@@ -10,7 +10,7 @@ export type Promised = {
   readonly fields: Readonly<Record<string, { readonly type: string; readonly required: boolean }>>;
 };
 
-/** Records that callers send; what they need not send today they must never have to. */
+/** Records that callers send; an optional field must never become required. */
 const sent = new Set([
   'ValidateRequest',
   'Options',
@@ -50,7 +50,7 @@ function typeOf(schema: Schema): string {
   return String(schema.type ?? 'any');
 }
 
-/** How `now` falls short of what was promised; additions are free. */
+/** Lists the promises that `now` breaks; additions are allowed. */
 export function broken(before: Promised, now: Promised): string[] {
   const problems: string[] = [];
   for (const operation of before.operations) {

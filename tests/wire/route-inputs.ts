@@ -4,14 +4,14 @@ import type { Service } from '../service.ts';
 
 export const operatorToken = 'the-token-of-the-operator-of-these-tests';
 
-/** What the inputs need of a running service. */
+/** What the inputs need from a running service. */
 export type Scene = { readonly service: Service; readonly key: string; readonly consented: () => Promise<Consented> };
 
-/** A client that a person has allowed to use a key, and what it shows for that. */
+/** An OAuth client that was granted the use of a key, and its tokens. */
 type Consented = { readonly clientId: string; readonly code: string; readonly verifier: string };
 
 export type Sent = {
-  /** With parameters filled in; the path of the document unless given. */
+  /** The path with its parameters filled in; defaults to the path of the document. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -101,7 +101,7 @@ const register = [
   input('no JSON', 400, json('{')),
 ];
 
-/** Good and bad input for every operation of the document, and the status it is answered with. */
+/** Valid and invalid input for every operation of the document, and the status of the response. */
 export const routeInputs: Readonly<Record<string, readonly Input[]>> = {
   'GET /': page,
   'GET /.well-known/agent-card.json': page,
@@ -315,7 +315,7 @@ function clientOf({ service }: Scene): Promise<string> {
 
 const verifier = randomBytes(32).toString('base64url');
 
-/** Below the path that is asked, so that it fits every name of the endpoint. */
+/** Relative to the request path, so that it fits every alias of the endpoint. */
 async function authorizationPath(scene: Scene): Promise<string> {
   return `?${new URLSearchParams({
     response_type: 'code',
@@ -334,7 +334,7 @@ async function consentPage(scene: Scene): Promise<{ consent: string; cookie: str
   };
 }
 
-/** Allows a client to use the key, as a person in a browser does. */
+/** Grants a client the use of the key, as a user in a browser does. */
 export async function consent(scene: Omit<Scene, 'consented'>): Promise<Consented> {
   const whole = { ...scene, consented: () => Promise.reject(new Error('not asked for here')) };
   const { consent: shown, cookie } = await consentPage(whole);

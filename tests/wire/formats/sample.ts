@@ -9,7 +9,7 @@ type Sample = {
   readonly fix?: Verdict['fix'];
 };
 
-/** A file with a verdict made by hand, told as an answer is. */
+/** A file with a hand-written verdict, in wire form. */
 export function judgedFile({
   path = 'src/a.py',
   code = 'x = 1\n',

@@ -92,13 +92,13 @@ test('a whole log', () => {
   }
 });
 
-test('without a service a rule leads to the page of its tool, or nowhere', () => {
+test('without a service a rule links to the page of its tool, or nowhere', () => {
   const [lint, security] = runOf([judgedFile({ findings: [finding(), injection] })]).tool.driver.rules;
   assert.match(lint.helpUri, /F401/);
   assert.equal(security.helpUri, undefined);
 });
 
-test('a rule is described once, as grave as its gravest result', () => {
+test('a rule is described once, at the severity of its most severe result', () => {
   const mild = { ...injection, severity: 'info' } as const;
   const run = runOf([judgedFile({ findings: [mild] }), judgedFile({ path: 'b.py', findings: [injection, mild] })]);
   assert.deepEqual(
@@ -128,7 +128,7 @@ for (const [path, uri] of [
 type Region = { startLine: number; startColumn: number; endLine: number; endColumn: number };
 type Replacement = { deletedRegion: Region; insertedContent?: { text: string } };
 
-/** What a viewer does with a fix, from the last replacement to the first. */
+/** Applies a fix like a SARIF viewer, from the last replacement to the first. */
 function applied(code: string, replacements: readonly Replacement[]): string {
   const offset = (line: number, column: number): number => {
     const before = code.split(/(?<=\r\n|\n|\r(?!\n))/).slice(0, line - 1);
@@ -149,21 +149,21 @@ for (const [name, code, fixed] of [
   ['everything gone', 'import os', ''],
   ['a first line added', 'x = 1\n', 'import os\nx = 1\n'],
 ] as const) {
-  test(`a fix is replacements that make it: ${name}`, () => {
+  test(`the replacements of a fix produce the fixed code: ${name}`, () => {
     const findings = [finding({ fixed: true }), finding({ rule: 'mypy:misc', fixed: false })];
-    const fix = { code: fixed, valid: true, reasons: ['line 1: mended'] };
-    const [mended, left] = runOf([judgedFile({ code, findings, fix })]).results.toSorted((one: { ruleId: string }) =>
+    const fix = { code: fixed, valid: true, reasons: ['line 1: fixed'] };
+    const [repaired, left] = runOf([judgedFile({ code, findings, fix })]).results.toSorted((one: { ruleId: string }) =>
       one.ruleId === 'ruff:F401' ? -1 : 1,
     );
     assert.equal(left.fixes, undefined);
-    const [{ description, artifactChanges }] = mended.fixes;
-    assert.deepEqual(description, { text: 'line 1: mended' });
+    const [{ description, artifactChanges }] = repaired.fixes;
+    assert.deepEqual(description, { text: 'line 1: fixed' });
     assert.deepEqual(artifactChanges[0].artifactLocation, { uri: 'src/a.py' });
     assert.equal(applied(code, artifactChanges[0].replacements), fixed);
   });
 }
 
-test('a great fix is told once', () => {
+test('a large fix is included only once', () => {
   const lines = Array.from({ length: 100 }, (_, index) => `import m${index}\nx${index} = 1\n`);
   const code = lines.join('');
   const fix = { code: code.replace(/import.*\n/g, ''), valid: true, reasons: [] };

@@ -5,7 +5,7 @@ import { finding, judgedFile, rendered } from './sample.ts';
 
 const matcher = /^(.+):(\d+):(\d+): (error|warning|info): (.+) \[(.+)\]$/;
 
-test('a line per finding, then what was mended, then the verdict', () => {
+test('a line per finding, then the fixes, then the verdict', () => {
   const findings = [
     finding({ fixed: true }),
     finding({ rule: 'python:example-mismatch', severity: 'error', message: 'two\nlines', place: null, fixed: false }),
@@ -29,7 +29,7 @@ test('a problem matcher reads the lines', () => {
   assert.deepEqual(matcher.exec(line!)?.slice(1), ['C:/x y.py', '1', '8', 'warning', 'a [b]: c', 'ruff:F401']);
 });
 
-test('no name and no message can forge a line or speak to the terminal', () => {
+test('file names and messages cannot forge a line or send terminal escapes', () => {
   const path = 'a\nb.py:1:1: error: x [y]\x1b[31m.py';
   const report = rendered(text, [
     judgedFile({ path, findings: [finding({ message: '\x1b]0;title\x07 \u202e\u2028' })] }),
