@@ -15,7 +15,7 @@ const long = [
   'client/trouble',
   'docs/browser',
   'faults/disk',
-  'faults/ends',
+  'faults/shutdown',
   'hostile/regular-expressions',
   'marketplace/interrupted',
   'marketplace/without-service',

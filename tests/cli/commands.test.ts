@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { looksLikeApiKey } from '../../src/auth/api-key.ts';
-import { eventually, heldCall, served } from '../faults/scene.ts';
+import { eventually, retryWhileOverloaded, startHeldCall } from '../faults/fault-injection.ts';
 import { assayCommand, machine, Service, temporaryFolder } from '../service.ts';
 import { sharedService } from '../shared-services.ts';
 
@@ -145,8 +145,8 @@ test('doctor tries every engine', () => {
 test('SIGTERM lets a call under way end', async () => {
   const service = await Service.start();
   const key = await service.mint();
-  assert.equal((await served(() => service.validate({ code: 'import os\n' }, key))).status, 200);
-  const { answer, letGo } = await heldCall(service, key);
+  assert.equal((await retryWhileOverloaded(() => service.validate({ code: 'import os\n' }, key))).status, 200);
+  const { answer, letGo } = await startHeldCall(service, key);
   const stopped = service.stop();
   await eventually('it is ending', () => service.log.some((line) => line.includes('finishing calls in progress')));
   letGo();

@@ -20,7 +20,7 @@ import { funnelFile } from '../../src/ops/funnel-file.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import { assayCommand, machine, Service, temporaryFolder } from '../service.ts';
-import { eventually, smallDisk } from './scene.ts';
+import { eventually, mountSmallDisk } from './fault-injection.ts';
 
 const folder = temporaryFolder();
 
@@ -32,8 +32,8 @@ function assay(args: readonly string[], settings: Record<string, string>): { cod
   return { code: status, err: stderr + stdout };
 }
 
-/** Takes all the room there is, and gives it back. */
-function ballast(disk: string): { release(): void } {
+/** Fills the disk; `release` frees the space again. */
+function fillDisk(disk: string): { release(): void } {
   const path = join(disk, 'ballast');
   const file = openSync(path, 'w');
   const piece = Buffer.alloc(4096);
@@ -47,14 +47,14 @@ function ballast(disk: string): { release(): void } {
   return { release: () => rmSync(path) };
 }
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
-  const mounted = smallDisk(disk, 'size=4m');
+  const mounted = mountSmallDisk(disk, 'size=4m');
   after(() => 'unmount' in mounted && mounted.unmount());
   const skip = 'reason' in mounted ? mounted.reason : false;
 
-  test('calls are refused and cost nothing, until there is room again', { skip }, async () => {
+  test('calls are refused free of charge until there is space again', { skip }, async () => {
     const settings = {
       ASSAY_DATA: join(disk, 'data'),
       ASSAY_STATS_FILE: join(disk, 'counts.json'),
@@ -66,16 +66,16 @@ describe('a disk without room', () => {
       const operate = (...args: string[]) => assay(args, settings);
       assert.equal(operate('keys', 'grant', key, '100', '--reason', 'to be spent here').code, 0);
       let sent = 0;
-      // Rejected, so that it is recorded too; free calls first, then credits.
+      // Invalid code, so that it is recorded too; uses free calls first, then credits.
       const call = () => service.validate({ code: `x: int = "${++sent}" + 1\n` }, key);
       assert.equal((await call()).status, 200);
-      const counted = async () => (await service.get('/v1/funnel')).body.keys.total;
-      await eventually('the key is counted', async () => (await counted()) === 1);
+      const countKeys = async () => (await service.get('/v1/funnel')).body.keys.total;
+      await eventually('the key is counted', async () => (await countKeys()) === 1);
 
-      const { release } = ballast(disk);
+      const { release } = fillDisk(disk);
       let refused = await call();
       let served = 1;
-      // Until the log of the database, which has some room left in it, is full as well.
+      // The database's log has some space left: continue until that is full too.
       for (; refused.status === 200; refused = await call()) served++;
       assert.deepEqual([refused.status, refused.body.error], [503, 'store_unavailable']);
       assert.ok(Number(refused.headers.get('retry-after')) > 0);
@@ -96,10 +96,10 @@ describe('a disk without room', () => {
       await eventually('calls are served again', async () => (await call()).status === 200 && ++served > 0);
       assert.equal((await service.get('/healthz?ready=1')).body.engine.store, 'ready');
       const keys = mint.status === 200 ? 2 : 1;
-      await eventually('nothing that was counted is lost', async () => (await counted()) === keys);
+      await eventually('no count is lost', async () => (await countKeys()) === keys);
       const { headers } = await service.validate({ code: `x: int = "${sent}" + 1\n` }, key);
       assert.equal(headers.get('x-svc-repeat'), '1');
-      // A free key has 25 calls a day; the others were paid for, and a refused one was not.
+      // A key has 25 free calls a day; further calls were paid for, and refused ones were not.
       const paid = Math.max(0, served - 25);
       assert.match(operate('keys', 'show', key).err, new RegExp(`credits\\s+${100 - paid}\\b`));
       assert.match(operate('audit').err, /, 0 wrong/);
@@ -109,22 +109,22 @@ describe('a disk without room', () => {
     }
   });
 
-  test('counts leave no half a file behind, and are written when there is room', { skip }, async () => {
+  test('no partial statistics file is left, and counts are written once there is space', { skip }, async () => {
     const path = join(disk, 'funnel', 'counts.json');
-    const book = funnelFile(path, assert.fail);
+    const file = funnelFile(path, assert.fail);
     const one = { event: 'key', origin: 'a', route: '', count: 1 };
-    await book.add([one], new Date());
-    const { release } = ballast(disk);
+    await file.add([one], new Date());
+    const { release } = fillDisk(disk);
     const many = Array.from({ length: 2_000 }, (_, n) => ({ ...one, origin: `origin ${n}` }));
-    await assert.rejects(book.add(many, new Date()), { code: 'ENOSPC' });
+    await assert.rejects(file.add(many, new Date()), { code: 'ENOSPC' });
     assert.deepEqual(readdirSync(join(disk, 'funnel')), ['counts.json']);
     assert.equal(JSON.parse(readFileSync(path, 'utf8')).counts.length, 1);
     release();
-    await book.add(many, new Date());
-    assert.equal((await book.read()).counts.length, 2_001);
+    await file.add(many, new Date());
+    assert.equal((await file.read()).counts.length, 2_001);
   });
 
-  test("a marketplace worker's journal takes nothing halfway, and goes on when there is room", { skip }, () => {
+  test('the marketplace journal writes nothing partially, and continues once there is space', { skip }, () => {
     const journal = Journal.open(join(disk, 'journal'), 'mech');
     const request = (n: number) => ({
       id: `0x${n}` as const,
@@ -133,7 +133,7 @@ describe('a disk without room', () => {
       block: n,
       blockHash: '0x2' as const,
     });
-    const { release } = ballast(disk);
+    const { release } = fillDisk(disk);
     let known = 0;
     assert.throws(() => {
       for (;;) {
@@ -149,18 +149,18 @@ describe('a disk without room', () => {
   });
 });
 
-test('a report, or a corrected file, on a full disk is told, and what was there stays', {
-  skip: smallDiskMissing(),
+test('a report or fixed file that does not fit on the disk is an error, and existing files are kept', {
+  skip: cannotMount(),
 }, () => {
   const disk = join(folder, 'reports');
   mkdirSync(disk);
-  const mounted = smallDisk(disk, 'size=1m');
+  const mounted = mountSmallDisk(disk, 'size=1m');
   assert.ok('unmount' in mounted);
   try {
     const file = join(disk, 'a.py');
     const text = `import os\n${'x = 1\n'.repeat(2_000)}`;
     writeFileSync(file, text);
-    const { release } = ballast(disk);
+    const { release } = fillDisk(disk);
     const { code, err } = assay(['check', '--write', file], { ASSAY_DATA: join(folder, 'unused') });
     assert.equal(code, 2, err);
     assert.match(err, /could not be written: ENOSPC/);
@@ -175,11 +175,11 @@ test('a report, or a corrected file, on a full disk is told, and what was there 
   }
 });
 
-function smallDiskMissing(): string | false {
+function cannotMount(): string | false {
   return process.getuid?.() === 0 ? false : 'only root may mount a disk';
 }
 
-test('a log that nobody can write any more stops nothing', async () => {
+test('a log that can no longer be written does not stop the service', async () => {
   const data = join(folder, 'unlogged');
   const full = openSync('/dev/full', 'w');
   const child = spawn(assayCommand[0], [...assayCommand.slice(1), 'serve'], {
@@ -188,14 +188,14 @@ test('a log that nobody can write any more stops nothing', async () => {
   });
   closeSync(full);
   try {
-    let said = '';
-    child.stderr!.setEncoding('utf8').on('data', (text) => (said += text));
-    await eventually('it listens', () => /listens on \S+/.test(said));
-    const url = /listens on (\S+)/.exec(said)![1]!;
+    let errors = '';
+    child.stderr!.setEncoding('utf8').on('data', (text) => (errors += text));
+    await eventually('it listens', () => /listens on \S+/.test(errors));
+    const url = /listens on (\S+)/.exec(errors)![1]!;
     for (let n = 0; n < 3; n++) assert.equal((await fetch(`${url}/healthz`)).status, 200);
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
-    assert.equal(code, 0, said);
+    assert.equal(code, 0, errors);
   } finally {
     child.kill('SIGKILL');
   }
@@ -203,26 +203,26 @@ test('a log that nobody can write any more stops nothing', async () => {
 
 describe('a database file that cannot be used', () => {
   const whole = join(folder, 'whole');
-  const made = (async () => {
+  const created = (async () => {
     const store = await openSqlite({ folder: whole });
     await store.close();
   })();
 
   const damage = (path: string, change: (bytes: Buffer) => Buffer): void =>
     writeFileSync(path, change(readFileSync(path)));
-  const sql = (path: string, text: string, how: 'anew' | 'within' = 'within'): void => {
-    if (how === 'anew') rmSync(path);
+  const sql = (path: string, text: string, file: 'new' | 'existing' = 'existing'): void => {
+    if (file === 'new') rmSync(path);
     const db = new DatabaseSync(path);
     db.exec(text);
     db.close();
   };
 
-  for (const [name, spoil, told] of [
+  for (const [name, corrupt, message] of [
     ['garbage', (path) => writeFileSync(path, 'not a database\n'.repeat(1000)), /is damaged, or is not a database/],
-    ['a damaged beginning', (path) => damage(path, (b) => b.fill(7, 0, 40)), /is damaged, or is not a database/],
-    ['half of it', (path) => damage(path, (b) => b.subarray(0, 4096 * 3)), /is damaged/],
+    ['a damaged header', (path) => damage(path, (b) => b.fill(7, 0, 40)), /is damaged, or is not a database/],
+    ['a truncated file', (path) => damage(path, (b) => b.subarray(0, 4096 * 3)), /is damaged/],
     ['a page in the middle overwritten', (path) => damage(path, (b) => b.fill(0x2a, 4096 * 5, 4096 * 6)), /is damaged/],
-    ['tables of another program', (path) => sql(path, 'CREATE TABLE photos (id)', 'anew'), /another program/],
+    ['tables from another program', (path) => sql(path, 'CREATE TABLE photos (id)', 'new'), /another program/],
     [
       'a newer schema',
       (path) => sql(path, `INSERT INTO schema_version VALUES (999, 'later', 0)`),
@@ -234,17 +234,17 @@ describe('a database file that cannot be used', () => {
       /written by an unreleased version.*\n.*\.\/assay backup assay\.backup\n.*mv '.*' '.*\.old'\n.*\.\/assay restore assay\.backup/,
     ],
   ] as const satisfies readonly (readonly [string, (path: string) => void, RegExp])[]) {
-    test(`${name}: the service says so, names the file and what to do, and leaves it as it is`, async () => {
-      await made;
-      const place = join(folder, `spoilt-${name.replaceAll(' ', '-')}`);
+    test(`${name}: the error names the file and what to do, and the file is not changed`, async () => {
+      await created;
+      const place = join(folder, `corrupt-${name.replaceAll(' ', '-')}`);
       mkdirSync(place);
       const file = join(place, 'assay.db');
       copyFileSync(join(whole, 'assay.db'), file);
-      spoil(file);
+      corrupt(file);
       const before = sha256(readFileSync(file).toString('latin1'));
       const { code, err } = assay(['serve'], { ASSAY_DATA: place });
       assert.equal(code, 2, err);
-      assert.match(err, told);
+      assert.match(err, message);
       assert.ok(err.includes(place), err);
       assert.match(err, /restore a backup|it was left as it is|nothing in it was changed/);
       assert.ok(!/\n\s+at /.test(err), err);
@@ -254,10 +254,10 @@ describe('a database file that cannot be used', () => {
 });
 
 for (const [name, reason] of [
-  ['that nobody reads', 'EPIPE'],
+  ['whose reader has gone', 'EPIPE'],
   ['onto a full disk', 'ENOSPC'],
 ] as const) {
-  test(`a backup to standard output ${name} is told as not whole`, async () => {
+  test(`a backup to standard output ${name} is reported as incomplete`, async () => {
     const full = openSync('/dev/full', 'w');
     const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), 'backup', '-'], {
       env: { ...machine, ASSAY_DATA: join(folder, 'to-be-kept') },
@@ -265,18 +265,18 @@ for (const [name, reason] of [
     });
     closeSync(full);
     child.stdout?.destroy();
-    let told = '';
-    child.stderr!.setEncoding('utf8').on('data', (text) => (told += text));
+    let errors = '';
+    child.stderr!.setEncoding('utf8').on('data', (text) => (errors += text));
     const [code] = await once(child, 'close');
-    assert.deepEqual([code, told.includes(reason)], [2, true], told);
-    assert.match(told, /^assay: the backup to standard output is incomplete: .*\n$/);
+    assert.deepEqual([code, errors.includes(reason)], [2, true], errors);
+    assert.match(errors, /^assay: the backup to standard output is incomplete: .*\n$/);
   });
 }
 
-test('a read-only data folder stops the start with a line', { skip: smallDiskMissing() }, () => {
+test('a read-only data folder prevents the start, with a one-line message', { skip: cannotMount() }, () => {
   const disk = join(folder, 'read-only');
   mkdirSync(disk);
-  const mounted = smallDisk(disk, 'size=1m,ro');
+  const mounted = mountSmallDisk(disk, 'size=1m,ro');
   assert.ok('unmount' in mounted);
   try {
     for (const args of [['serve'], ['audit'], ['backup', join(folder, 'never')]]) {

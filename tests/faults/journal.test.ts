@@ -16,14 +16,14 @@ function database(path: string, sql: string): void {
 
 for (const [name, make, message] of [
   ['garbage', (path) => writeFileSync(path, 'no database\n'.repeat(500)), /mech\.db: the file is damaged, or is not/],
-  ['of another program', (path) => database(path, 'CREATE TABLE photos (id)'), /mech\.db is a database of another/],
+  ['from another program', (path) => database(path, 'CREATE TABLE photos (id)'), /mech\.db is a database of another/],
   [
-    'of a newer release',
+    'from a newer release',
     (path) => database(path, 'PRAGMA user_version = 9'),
     /mech\.db was written by a newer release/,
   ],
 ] as const satisfies readonly (readonly [string, (path: string) => void, RegExp])[]) {
-  test(`a journal that is ${name} is refused in words, and left as it is`, () => {
+  test(`a journal file that is ${name} is refused with a message and left unchanged`, () => {
     const folder = join(within, name);
     mkdirSync(folder);
     const path = join(folder, 'mech.db');
@@ -34,7 +34,7 @@ for (const [name, make, message] of [
   });
 }
 
-test('a folder that cannot be made is refused in words', () => {
+test('a folder that cannot be created is refused with a message', () => {
   const file = join(within, 'a-file');
   writeFileSync(file, '');
   assert.throws(() => Journal.open(join(file, 'journal'), 'mech'), {

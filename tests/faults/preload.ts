@@ -1,4 +1,4 @@
-/** Loaded into a service ahead of it: does to it, at SIGUSR2, what the file named in FAULTS_ORDER says. */
+/** Preloaded into a service: on SIGUSR2 it injects the fault that the file FAULTS_COMMAND_FILE describes. */
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -15,10 +15,10 @@ if (isMainThread) {
   } as DateConstructor;
 
   process.on('SIGUSR2', () => {
-    const [order, value] = readFileSync(process.env.FAULTS_ORDER!, 'utf8').split(' ');
-    if (order === 'clock') aheadMs = Number(value);
-    if (order === 'reject') void Promise.reject(new Error('planted in a promise'));
-    if (order === 'throw') throw new Error('planted in a handler');
-    console.error(`done: ${order}`);
+    const [command, value] = readFileSync(process.env.FAULTS_COMMAND_FILE!, 'utf8').split(' ');
+    if (command === 'clock') aheadMs = Number(value);
+    if (command === 'reject') void Promise.reject(new Error('injected into a promise'));
+    if (command === 'throw') throw new Error('injected into a handler');
+    console.error(`done: ${command}`);
   });
 }

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { installedPython } from '../../src/engines.ts';
 import { Service, temporaryFolder } from '../service.ts';
-import { engine, eventually } from './scene.ts';
+import { eventually, readEngine } from './fault-injection.ts';
 
-test('a Python that is missing at the start is told, calls are refused and cost nothing, and it is used once it is there', async () => {
+test('while Python is missing, engines are reported as down and calls are refused free of charge; it is used once installed', async () => {
   const folder = temporaryFolder();
   const python = join(folder, 'python');
   const service = await Service.start({ ASSAY_PYTHON: python }, folder);
   try {
     const key = await service.mint();
     const call = (n: number) => service.validate({ code: `x = ${n}\n` }, key);
-    await eventually('it is told as down', async () => (await engine(service, 'mypy')).state === 'down');
+    await eventually(
+      'the engine is reported as down',
+      async () => (await readEngine(service, 'mypy')).state === 'down',
+    );
     const refused = await call(1);
     assert.deepEqual([refused.status, refused.body.error], [503, 'engine_unavailable']);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);

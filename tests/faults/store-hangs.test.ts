@@ -5,10 +5,10 @@ import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
 import { at, day, holdRequest, idOf, newKey } from '../store/contract/place.ts';
 import { newSqlitePlace, type SqlitePlace } from '../store/sqlite-place.ts';
-import { eventually } from './scene.ts';
+import { eventually } from './fault-injection.ts';
 
-// What makes the database wait here is a lock of another process, for longer than we have patience: a disk that hangs
-// looks the same to whoever asks.
+// The database is blocked by another process's lock for longer than the timeout. To the caller, a disk that hangs looks
+// the same.
 let place: SqlitePlace;
 let store: Store;
 before(async () => {
@@ -33,15 +33,15 @@ function lock(): { release(): void } {
   };
 }
 
-test('who waits is told, who comes is told at once, and what happened late after all is given back', async () => {
+test('waiting calls time out, later calls are refused at once, and holds that were made late are released', async () => {
   const key = await newKey(store, 9);
   const { release } = lock();
-  const asked = [store.hold(holdRequest(key)), store.find(key, day), store.hold(holdRequest(key))];
-  for (const one of asked) await assert.rejects(one, refusal);
+  const pending = [store.hold(holdRequest(key)), store.find(key, day), store.hold(holdRequest(key))];
+  for (const one of pending) await assert.rejects(one, refusal);
   await assert.rejects(store.ping(), refusal);
   await assert.rejects(store.hold(holdRequest(key)), refusal);
   release();
-  await eventually('it answers again', () =>
+  await eventually('the database responds again', () =>
     store.ping().then(
       () => true,
       () => false,

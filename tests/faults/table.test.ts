@@ -8,7 +8,7 @@ const guide = readFileSync(join(projectFolder, 'docs/guides/faults.md'), 'utf8')
 const rows = guide.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Fault'));
 const testsIn = (text: string): string[] => [...text.matchAll(/`(tests\/[^`]+)`/g)].map(([, path]) => path!);
 
-test('every row of the table of faults names the tests that prove it, and they exist', () => {
+test('every row of the fault table names tests, and they exist', () => {
   assert.ok(rows.length > 30, `${rows.length} rows`);
   for (const row of rows) {
     const named = testsIn(row.split('|').at(-2)!);
@@ -17,7 +17,7 @@ test('every row of the table of faults names the tests that prove it, and they e
   }
 });
 
-test('every test of a fault is named in the table', () => {
+test('every fault test is named in the table', () => {
   const named = new Set(testsIn(guide));
   const all = globSync('tests/faults/*.test.ts', { cwd: projectFolder }).filter(
     (path) => !path.endsWith('table.test.ts'),

@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { startMypy } from '../../src/typecheck/mypy.ts';
 import { temporaryFolder } from '../service.ts';
 import { never, place } from '../typecheck/engine.ts';
-import { eventually, smallDisk } from './scene.ts';
+import { eventually, mountSmallDisk } from './fault-injection.ts';
 
-test('a type checker that finds no room in the temporary folder is told as down, loses nothing, and starts when there is some', async (context) => {
+test('with a full temporary folder the type checker is down and its saved graph intact; it starts once there is space', async (context) => {
   const within = temporaryFolder();
   const disk = join(within, 'temporary');
   const cacheDir = join(within, 'cache');
@@ -17,7 +17,7 @@ test('a type checker that finds no room in the temporary folder is told as down,
   const stored = () => readdirSync(cacheDir).map((name) => [name, statSync(join(cacheDir, name)).ino]);
   const before = stored();
   assert.ok(before.length > 0, 'there is a stored graph');
-  const mounted = smallDisk(disk, 'size=1m');
+  const mounted = mountSmallDisk(disk, 'size=1m');
   if ('reason' in mounted) return context.skip(mounted.reason);
   context.after(mounted.unmount);
   const { TMPDIR } = process.env;
@@ -25,7 +25,7 @@ test('a type checker that finds no room in the temporary folder is told as down,
   try {
     const types = startMypy({ ...place, cacheDir, children: 1, deadlineMs: 300_000 });
     try {
-      await eventually('it is told as down', () => types.report().state === 'down');
+      await eventually('the engine is reported as down', () => types.report().state === 'down');
       assert.match(types.report().detail ?? '', /No space left on device/);
       assert.deepEqual(stored(), before);
       execFileSync('mount', ['-o', 'remount,size=300m', disk]);

@@ -11,14 +11,14 @@ import type { Container } from '../../src/sandbox/container.ts';
 import type { Maker } from '../../src/sandbox/maker.ts';
 import { createContainerPool } from '../../src/sandbox/pool.ts';
 import { startMypy } from '../../src/typecheck/mypy.ts';
-import { eventually } from './scene.ts';
+import { eventually } from './fault-injection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-faults-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const never = new AbortController().signal;
 
-/** A thread whose answer to everything is to run what it is sent. */
-const script = join(folder, 'obedient.mjs');
+/** A thread that runs the code it is sent. */
+const script = join(folder, 'run-code.mjs');
 writeFileSync(
   script,
   `import { parentPort } from 'node:worker_threads';
@@ -39,17 +39,17 @@ describe('threads', () => {
   for (const [name, job] of [
     ['runs out of memory', 'const all = []; for (;;) all.push(new Array(10_000).fill({}))'],
     ['throws', 'throw new Error("broken")'],
-    ['ends itself', 'process.exit(3)'],
-    ['says that it broke', 'return { kind: "broke", reason: "a trap" }'],
+    ['exits', 'process.exit(3)'],
+    ['reports that it broke', 'return { kind: "broke", reason: "a trap" }'],
     ['overflows its stack', 'const deep = () => deep() + 1; return deep()'],
   ] as const) {
-    test(`one that ${name} costs its job, and the next job is done`, async () => {
+    test(`one that ${name} fails its job, and the next job succeeds`, async () => {
       await assert.rejects(threads.run(job, never), { name: 'WorkerLost' });
       assert.equal(await threads.run('return 1 + 1', never), 2);
     });
   }
 
-  test('one that hangs is ended at its deadline, and the next job is done', async (context) => {
+  test('one that hangs is stopped at its deadline, and the next job succeeds', async (context) => {
     const quick = pool<string, unknown>({
       name: 'threads',
       size: 1,
@@ -63,7 +63,7 @@ describe('threads', () => {
   });
 });
 
-test('workers that end as soon as they are warm are started ever more seldom, and told as down', async () => {
+test('workers that exit as soon as they are warm are restarted with increasing delays and reported as down', async () => {
   let starts = 0;
   const dying = pool<string, string>({
     name: 'dying',
@@ -76,7 +76,7 @@ test('workers that end as soon as they are warm are started ever more seldom, an
       return { work: async () => 'done', stop() {}, gone: Promise.resolve() };
     },
   });
-  await eventually('it is told as down', () => dying.report().state === 'down');
+  await eventually('the engine is reported as down', () => dying.report().state === 'down');
   assert.match(dying.report().detail ?? '', /exit as soon as they are warm/);
   await assert.rejects(dying.run('a job', never), Overload);
   const soFar = starts;
@@ -86,9 +86,9 @@ test('workers that end as soon as they are warm are started ever more seldom, an
   await dying.close();
 });
 
-test('containers that end as soon as they are warm are made ever more seldom, and have their engine tested again', async () => {
+test('containers that exit as soon as they are warm are restarted with delays, and their engine is tested again', async () => {
   let made = 0;
-  const told: string[] = [];
+  const reasons: string[] = [];
   const container = { gone: Promise.resolve('gone'), stop() {} } as unknown as Container;
   const maker = {
     async make() {
@@ -97,16 +97,16 @@ test('containers that end as soon as they are warm are made ever more seldom, an
     },
   } as unknown as Maker;
   const bounds = { size: 2, activeMax: 2, waitingMax: 2, waitingMs: 60_000, startsMax: 2 };
-  const dying = createContainerPool({ ...bounds, maker, failing: (reason) => told.push(reason) });
-  await eventually('its engine is doubted', () => told.length > 0);
-  assert.deepEqual(told, ['containers exit as soon as they are warm']);
+  const dying = createContainerPool({ ...bounds, maker, failing: (reason) => reasons.push(reason) });
+  await eventually('the engine is reported as failing', () => reasons.length > 0);
+  assert.deepEqual(reasons, ['containers exit as soon as they are warm']);
   assert.ok(made <= 6, `${made} containers`);
   await dying.close(new Error('closed'));
 });
 
-test('a job whose hand was killed is given to another, once, and one that killed its hand is not', async () => {
+test('a job whose worker was killed is retried once; a job that crashed its worker is not retried', async () => {
   const [killed, crashed] = [new Error('killed'), new Error('crashed')];
-  let given = 0;
+  let attempts = 0;
   const failing = pool<Error, string>({
     name: 'failing',
     size: 2,
@@ -116,16 +116,16 @@ test('a job whose hand was killed is given to another, once, and one that killed
     async start() {
       const { promise: gone, resolve: stop } = Promise.withResolvers<void>();
       const work = (reason: Error): Promise<string> => {
-        given++;
+        attempts++;
         return Promise.reject(reason);
       };
       return { gone, stop: () => stop(), work };
     },
   });
   await assert.rejects(failing.run(killed, never), { name: 'WorkerLost', cause: killed });
-  assert.equal(given, 2);
+  assert.equal(attempts, 2);
   await assert.rejects(failing.run(crashed, never), { name: 'WorkerLost', cause: crashed });
-  assert.equal(given, 3);
+  assert.equal(attempts, 3);
   const leaving = new AbortController();
   const left = failing.run(killed, leaving.signal);
   leaving.abort(new Error('hung up'));
@@ -133,8 +133,8 @@ test('a job whose hand was killed is given to another, once, and one that killed
   await failing.close();
 });
 
-/** A Python that says something else than the engine's script would. */
-function impostor(name: string, body: string): string {
+/** Writes a fake Python that does not speak the engine's protocol. */
+function writeFakePython(name: string, body: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${body}\n`);
   chmodSync(path, 0o755);
@@ -146,9 +146,9 @@ for (const [name, body] of [
   ['a frame without an end', "printf '\\377\\377\\377\\377'; exec cat /dev/zero"],
   ['nothing, and closes its channel', 'exec <&- >&-; sleep 0.1'],
 ] as const) {
-  const python = impostor(`python-${name.length}`, body);
+  const python = writeFakePython(`python-${name.length}`, body);
 
-  test(`a reader that says ${name} is no reader: calls are refused, and it is told as down`, async (context) => {
+  test(`a parser that sends ${name} is reported as down, and calls are refused`, async (context) => {
     const reader = startReader({ python, children: 1, waitingMax: 10, deadlineMs: 60_000 });
     context.after(() => reader.close());
     await assert.rejects(reader.read('x = 1', never), Overload);
@@ -156,7 +156,7 @@ for (const [name, body] of [
     assert.ok(reader.report().detail);
   });
 
-  test(`a type checker that says ${name} is none: calls are refused, and it is told as down`, async (context) => {
+  test(`a type checker that sends ${name} is reported as down, and calls are refused`, async (context) => {
     const types = startMypy({ python, cacheDir: join(folder, 'cache'), children: 1, deadlineMs: 300_000 });
     context.after(() => types.close());
     await assert.rejects(types.check('x = 1', never), Overload);

@@ -8,9 +8,9 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { traces } from '../sandbox/left-behind.ts';
 import { Service, temporaryFolder } from '../service.ts';
-import { engine, eventually, family, heldCall, served } from './scene.ts';
+import { eventually, processTree, readEngine, retryWhileOverloaded, startHeldCall } from './fault-injection.ts';
 
-const holdsIn = (folder: string): unknown => {
+const countHolds = (folder: string): unknown => {
   const db = new DatabaseSync(join(folder, 'data/assay.db'), { readOnly: true });
   try {
     return db.prepare('SELECT count(*) AS open FROM holds').get()?.open;
@@ -19,68 +19,76 @@ const holdsIn = (folder: string): unknown => {
   }
 };
 
-async function withCredits(service: Service): Promise<string> {
+async function mintFundedKey(service: Service): Promise<string> {
   const key = await service.mint();
   assert.equal((await service.operate('keys', 'grant', key, '100', '--reason', 'to be spent here')).code, 0);
-  assert.equal((await served(() => service.validate({ code: 'x = 1\n' }, key))).status, 200);
+  assert.equal((await retryWhileOverloaded(() => service.validate({ code: 'x = 1\n' }, key))).status, 200);
   return key;
 }
 
-test('asked to end, a service answers what is under way; asked twice, in whatever way, it goes at once', async () => {
+test('on the first signal a service finishes calls in progress; on the second, of either kind, it exits at once', async () => {
   const folder = temporaryFolder();
   const service = await Service.start({}, folder);
-  const { answer } = await heldCall(service, await withCredits(service));
-  const members = family(service.process.pid!).map(({ pid }) => pid);
+  const { answer } = await startHeldCall(service, await mintFundedKey(service));
+  const members = processTree(service.process.pid!).map(({ pid }) => pid);
   const exited = once(service.process, 'exit');
   service.process.kill('SIGTERM');
-  await eventually('it is ending', () => service.log.some((line) => line.includes('finishing calls in progress')));
+  await eventually('it is shutting down', () =>
+    service.log.some((line) => line.includes('finishing calls in progress')),
+  );
   service.process.kill('SIGINT');
   assert.deepEqual(await exited, [130, null]);
-  await assert.rejects(answer, 'nobody answers any more');
-  await eventually('nothing of it is left', () =>
-    members.every((pid) => family(pid).every(({ state }) => state === 'Z')),
+  await assert.rejects(answer, 'the connection is closed');
+  await eventually('all its processes have exited', () =>
+    members.every((pid) => processTree(pid).every(({ state }) => state === 'Z')),
   );
-  assert.equal(holdsIn(folder), 1, 'what it held is still written down');
+  assert.equal(countHolds(folder), 1, 'its hold is still in the store');
   const next = await Service.start({}, folder);
-  assert.equal(holdsIn(folder), 0, 'and given back by the next');
+  assert.equal(countHolds(folder), 0, 'the next start releases it');
   assert.match((await next.operate('audit')).out, /, 0 wrong/);
   assert.equal(await next.stop(), 0);
 });
 
-for (const order of ['throw', 'reject'] as const) {
-  test(`an error that nobody caught (${order}) is written down, calls under way are answered, and it ends as failed`, async () => {
+for (const command of ['throw', 'reject'] as const) {
+  test(`an uncaught error (${command}) is logged, calls in progress finish, and the exit code is 1`, async () => {
     const folder = temporaryFolder();
-    const orders = join(folder, 'order');
+    const commandFile = join(folder, 'command');
     const preload = new URL('./preload.ts', import.meta.url).href;
-    const service = await Service.start({ NODE_OPTIONS: `--import=${preload}`, FAULTS_ORDER: orders }, folder);
-    const { answer, letGo } = await heldCall(service, await withCredits(service));
+    const service = await Service.start(
+      { NODE_OPTIONS: `--import=${preload}`, FAULTS_COMMAND_FILE: commandFile },
+      folder,
+    );
+    const { answer, letGo } = await startHeldCall(service, await mintFundedKey(service));
     const exited = once(service.process, 'exit');
-    writeFileSync(orders, order);
+    writeFileSync(commandFile, command);
     service.process.kill('SIGUSR2');
-    await eventually('it is ending', () => service.log.some((line) => line.includes('uncaught error')));
+    await eventually('it is shutting down', () => service.log.some((line) => line.includes('uncaught error')));
     letGo();
     assert.equal((await answer).status, 200);
     assert.deepEqual(await exited, [1, null]);
-    const told = service.log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-    const fatal = told.find(({ level }) => level === 60);
+    const entries = service.log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const fatal = entries.find(({ level }) => level === 60);
     assert.equal(fatal?.msg, 'uncaught error');
     assert.equal(fatal.error.name, 'Error');
     assert.ok(fatal.error.stack.length > 0);
-    assert.ok(!service.log.some((line) => line.includes('planted')), 'a message may quote what was sent');
-    assert.equal(holdsIn(folder), 0);
+    assert.ok(
+      !service.log.some((line) => line.includes('injected')),
+      'error messages are not logged, because they may quote the code',
+    );
+    assert.equal(countHolds(folder), 0);
   });
 }
 
-/** `KILLS=20` kills more often. */
+/** `KILLS=20` kills it more often. */
 const kills = Number(process.env.KILLS ?? 2);
 
-test(`a service killed ${kills} times under load leaves nothing, and its books are right`, async (context) => {
+test(`a service killed ${kills} times under load leaves nothing behind, and the ledger is correct`, async (context) => {
   const folder = temporaryFolder();
   const settings = { ASSAY_SANDBOX: 'auto', ASSAY_KEYS_PER_ADDRESS: '1000' };
   let key: string | null = null;
-  let [sent, told] = [0, 0];
+  let [sent, reported] = [0, 0];
   const pids = new Set<number>();
-  const everyone = new Set<number>();
+  const everyPid = new Set<number>();
   for (let turn = 0; turn < kills; turn++) {
     const service = await Service.start(settings, folder);
     pids.add(service.process.pid!);
@@ -93,7 +101,7 @@ test(`a service killed ${kills} times under load leaves nothing, and its books a
       while (!killed) {
         const code = `print(${++sent})\nimport time\ntime.sleep(0.1)\n`;
         const answer = await service.validate({ mode, code }, key!).catch(() => null);
-        if (answer?.status === 200) told += answer.body.meta.cost;
+        if (answer?.status === 200) reported += answer.body.meta.cost;
         else assert.ok(killed || answer === null || answer.status === 503, JSON.stringify(answer?.body));
       }
     };
@@ -101,24 +109,24 @@ test(`a service killed ${kills} times under load leaves nothing, and its books a
     const waitMs = Math.floor(Math.random() * 2_500);
     context.diagnostic(`killed after ${waitMs} ms`);
     await pause(waitMs);
-    for (const { pid } of family(service.process.pid!)) everyone.add(pid);
+    for (const { pid } of processTree(service.process.pid!)) everyPid.add(pid);
     const exited = once(service.process, 'exit');
     killed = true;
     service.process.kill('SIGKILL');
     await exited;
     await Promise.all(callers);
-    await eventually('every process of it has ended', () =>
-      [...everyone].every((pid) => family(pid).every(({ pid: one, state }) => one !== pid || state === 'Z')),
+    await eventually('all its processes have exited', () =>
+      [...everyPid].every((pid) => processTree(pid).every(({ pid: one, state }) => one !== pid || state === 'Z')),
     );
   }
   const last = await Service.start(settings, folder);
-  await eventually('the sandbox has swept', async () => (await engine(last, 'sandbox')).state !== 'warming');
-  await eventually('the type checker has swept', async () => (await engine(last, 'mypy')).state === 'ready');
-  assert.equal(holdsIn(folder), 0);
+  await eventually('the sandbox has cleaned up', async () => (await readEngine(last, 'sandbox')).state !== 'warming');
+  await eventually('the type checker has cleaned up', async () => (await readEngine(last, 'mypy')).state === 'ready');
+  assert.equal(countHolds(folder), 0);
   const shown = (await last.operate('keys', 'show', key!)).out;
   const spent = 10_000 - Number(/credits\s+(\d+)/.exec(shown)?.[1]);
-  // Whose answer was on its way when the service was killed has been charged, and is given it when it asks again.
-  assert.ok(spent >= told && spent <= told + kills * 5 * 10, `${spent} spent, ${told} told`);
+  // A call whose response was lost in a kill has been charged; its retry gets the cached response.
+  assert.ok(spent >= reported && spent <= reported + kills * 5 * 10, `${spent} spent, ${reported} reported`);
   assert.match((await last.operate('audit')).out, /, 0 wrong/);
   assert.equal(await last.stop('SIGTERM', { keepFolder: true }), 0);
   const { processes, groups, mounts, files } = traces(join(folder, 'data/sandbox'));

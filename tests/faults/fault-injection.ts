@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Service } from '../service.ts';
 
-/** Waits for a condition as long as a slow machine may need; no test asserts a time. */
-export async function eventually(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
+/** Waits for a condition, for as long as a slow machine may need; no test asserts a duration. */
+export async function eventually(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
   for (let turn = 0; turn < 4000; turn++) {
-    if (await holds()) return;
+    if (await isTrue()) return;
     await pause(50);
   }
   assert.fail(`never happened: ${what}`);
@@ -20,7 +20,7 @@ export type Process = {
   readonly command: string;
 };
 
-function processes(): Process[] {
+function listProcesses(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -35,26 +35,26 @@ function processes(): Process[] {
     });
 }
 
-/** A process and all that came from it, those included that ended and were not collected. */
-export function family(root: number): Process[] {
-  const all = processes();
+/** A process and its descendants, including zombies. */
+export function processTree(root: number): Process[] {
+  const all = listProcesses();
   const members = [root];
   for (const member of members) members.push(...all.filter(({ parent }) => parent === member).map(({ pid }) => pid));
   return all.filter(({ pid }) => members.includes(pid));
 }
 
-/** Those of a service's processes whose command holds a word, the first of them first. */
-export const workers = (service: Service, word: string): number[] =>
-  family(service.process.pid!)
+/** The service's processes whose command line contains a word, ordered by process id. */
+export const findWorkers = (service: Service, word: string): number[] =>
+  processTree(service.process.pid!)
     .filter(({ command, state }) => state !== 'Z' && command.includes(word))
     .map(({ pid }) => pid);
 
-export const zombies = (service: Service): Process[] =>
-  family(service.process.pid!).filter(({ state }) => state === 'Z');
+export const findZombies = (service: Service): Process[] =>
+  processTree(service.process.pid!).filter(({ state }) => state === 'Z');
 
-export const descriptors = (service: Service): number => readdirSync(`/proc/${service.process.pid}/fd`).length;
+export const countDescriptors = (service: Service): number => readdirSync(`/proc/${service.process.pid}/fd`).length;
 
-/** May have ended by itself since it was looked up. */
+/** Ignores a process that has exited since it was looked up. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -63,8 +63,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The first answer that is not a request to come back: a machine that is too busy says so, and means no more by it. */
-export async function served(call: () => Promise<Answer>): Promise<Answer> {
+/** Retries while the response is `overloaded`, which only means that the test machine is busy. */
+export async function retryWhileOverloaded(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call();
     if (answer.body?.error !== 'overloaded') return answer;
@@ -77,22 +77,25 @@ type Engine = {
   readonly state: string;
   readonly busy: number;
   readonly replaced: number;
-  /** Of the sandbox. */
+  /** Only the sandbox has one. */
   readonly engine?: string | null;
 };
 
-export async function engine(service: Service, name: string): Promise<Engine> {
+export async function readEngine(service: Service, name: string): Promise<Engine> {
   const { body } = await service.get('/v1/stats');
   return body.engines.find((one: Engine) => one.name === name);
 }
 
-/** A call that is in the middle of the type checker until that is let go on. */
-export async function heldCall(service: Service, key: string): Promise<{ answer: Promise<Answer>; letGo(): void }> {
-  const held = workers(service, 'mypy_worker.py');
+/** Starts a call and suspends the type checker in the middle of it, until `letGo` is called. */
+export async function startHeldCall(
+  service: Service,
+  key: string,
+): Promise<{ answer: Promise<Answer>; letGo(): void }> {
+  const held = findWorkers(service, 'mypy_worker.py');
   for (const pid of held) signal(pid, 'SIGSTOP');
   const answer = service.validate({ code: 'held: int = 1\n' }, key);
   answer.catch(() => {});
-  await eventually('the call has come that far', async () => (await engine(service, 'mypy')).busy > 0);
+  await eventually('the call has reached the type checker', async () => (await readEngine(service, 'mypy')).busy > 0);
   return {
     answer,
     letGo() {
@@ -101,8 +104,8 @@ export async function heldCall(service: Service, key: string): Promise<{ answer:
   };
 }
 
-/** A small disk of its own at a folder; null, with the reason, where none can be mounted. */
-export function smallDisk(folder: string, options: string): { unmount(): void } | { readonly reason: string } {
+/** Mounts a small disk on a folder. Returns the reason if none can be mounted. */
+export function mountSmallDisk(folder: string, options: string): { unmount(): void } | { readonly reason: string } {
   if (process.getuid?.() !== 0) return { reason: 'only root may mount a disk' };
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' });
@@ -114,7 +117,7 @@ export function smallDisk(folder: string, options: string): { unmount(): void } 
     if (mounted) execFileSync('umount', ['-l', folder]);
     mounted = false;
   };
-  // Before the folder it is in is removed, whatever the tests come to.
+  // Unmount before the folder is removed, even if a test fails.
   process.prependOnceListener('exit', unmount);
   return { unmount };
 }
