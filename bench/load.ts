@@ -1,9 +1,9 @@
 /**
- * What the service does under load, against bars: twice its capacity for minutes (`mixed`), three replicas that are
- * killed one after the other (`replicas`), how much one service answers (`single`), and what a call costs (`costs`).
- * `--only PART,…` takes some of them, `--minutes N` says how long the first lasts, `--calls N` how many calls the second
- * has, `--seed N` makes the same calls again; `--short` is a look at all of it in a few minutes, whose numbers mean
- * little. `--cpu-prof FOLDER` profiles the service of `single`. Exit code 1 where a bar is missed.
+ * Measures the service under load: twice its capacity for minutes (`mixed`), three replicas that are killed one after
+ * another (`replicas`), the throughput of one service (`single`), and the CPU time of a call (`costs`). `--only PART,…`
+ * selects parts, `--minutes N` sets the duration of `mixed`, `--calls N` the number of calls in `replicas`, and `--seed N`
+ * repeats the same calls. `--short` runs everything in a few minutes; its numbers mean little. `--cpu-prof FOLDER`
+ * profiles the service of `single`. The exit code is 1 if a bar is missed.
  */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../src/cli/command.ts';
@@ -32,7 +32,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   });
   const wanted = values.only.split(',');
   const unknown = wanted.filter((part) => !(parts as readonly string[]).includes(part));
-  if (unknown.length > 0) throw new UsageError(`there is no part ${unknown.join(', ')}: they are ${parts.join(', ')}`);
+  if (unknown.length > 0) throw new UsageError(`unknown part ${unknown.join(', ')}; choose from ${parts.join(', ')}`);
   const { short } = values;
   const seed = Number(values.seed);
   const seconds = Number(values.seconds ?? (short ? 4 : 20));
@@ -59,7 +59,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
         {
           calls: Number(values.calls ?? (short ? 1_000 : 20_000)),
           killEveryMs: short ? 1_500 : 3_000,
-          abreast: 8,
+          concurrency: 8,
           seed,
         },
         notebook,

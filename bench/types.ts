@@ -1,9 +1,9 @@
 /**
  * Compares the type checker's worker with mypy's own command on files of the installed standard library.
  *
- * The command is run cold. It does not quite agree with itself: what it reads from its cache, as it does unless told
- * otherwise, has lost the parameter names that some notes are worded with. The worker reads from such a cache, so
- * where it differs from the cold command it is compared with the command as run from its cache as well.
+ * The command is run cold. It does not quite agree with itself: modules loaded from its cache, which it uses by
+ * default, lack the parameter names that some notes mention. The worker uses such a cache, so where it differs from the
+ * cold command it is also compared with the command run from its cache.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,14 +24,14 @@ const submissionPath = join(...enclosingPackages.packages, `${enclosingPackages.
 
 export type Comparison = {
   readonly file: string;
-  /** The way of running the command that answers the same as the worker. */
+  /** How the command must be run to give the same messages as the worker. */
   readonly equalTo: 'cold' | 'cached' | null;
-  /** What the worker said and the cold command did not, and the other way round. */
+  /** Messages of the worker that the cold command did not report, and the reverse. */
   readonly workerOnly: readonly string[];
   readonly commandOnly: readonly string[];
 };
 
-/** Compares file by file, several at a time, and hands on each comparison as it is made. */
+/** Compares several files at a time and reports each comparison as soon as it is made. */
 export async function compare(
   place: { readonly python: string; readonly cacheDir: string },
   files: readonly string[],
@@ -68,7 +68,7 @@ async function commandLines(python: string, text: string, way: 'cold' | 'cached'
   const mypy = async (content: string): Promise<string[]> => {
     writeFileSync(join(folder, submissionPath), content);
     const args = ['-I', '-m', 'mypy', ...mypyFlags, `--cache-dir=${way === 'cold' ? '/dev/null' : 'cache'}`];
-    // Status 1 says that there are messages, 2 that some of them stopped the check.
+    // Exit code 1 means that there are messages, 2 that some of them stopped the check.
     const { stdout } = await execute(python, [...args, submissionPath], {
       cwd: folder,
       env: {},
@@ -85,7 +85,7 @@ async function commandLines(python: string, text: string, way: 'cold' | 'cached'
       mkdirSync(path);
       writeFileSync(join(path, '__init__.pyi'), enclosingPackages.init);
     });
-    // A text that has changed is checked again, against a library that is then in the cache.
+    // The changed code is checked again, with the library in the cache by then.
     if (way === 'cached') await mypy(`${text}\n`);
     return await mypy(text);
   } finally {
@@ -93,7 +93,7 @@ async function commandLines(python: string, text: string, way: 'cold' | 'cached'
   }
 }
 
-/** The command names the code of an error, and that of a note only where it can stand alone. */
+/** The command prints the code of every error, and of these notes only. */
 const notesWithCode = new Set(['annotation-unchecked', 'deprecated']);
 
 /** As the command prints them. */
@@ -118,7 +118,7 @@ function difference(worker: readonly string[], command: readonly string[]): Diff
   return { workerOnly: moved ? ['the same lines in another order'] : workerOnly, commandOnly };
 }
 
-/** Lines that are here more often than there. */
+/** Lines that occur more often in `here` than in `there`. */
 function missing(here: readonly string[], there: readonly string[]): string[] {
   const rest = [...there];
   return here.filter((line) => {
@@ -144,6 +144,10 @@ export async function run([wanted = '200']: readonly string[], notebook = new No
   );
   console.log(`equal on ${count('cold') + count('cached')} of ${comparisons.length} files`);
   const equal = (100 * (count('cold') + count('cached'))) / comparisons.length;
-  notebook.note({ what: `files answered as by the mypy command, of ${comparisons.length}`, value: equal, unit: '%' });
+  notebook.note({
+    what: `files with the same messages as the mypy command, of ${comparisons.length}`,
+    value: equal,
+    unit: '%',
+  });
   return 0;
 }

@@ -1,7 +1,7 @@
 import { barText, isMet, type Measurement, type Notebook, valueText, verdictText } from '../measure/measurement.ts';
 import { table } from '../measure/timing.ts';
 
-/** Collects what one part of the load came to, prints it with its bars, and says whether all were met. */
+/** Collects the measurements of one part, prints them with their bars, and reports whether all were met. */
 export class Bars {
   readonly #notebook: Notebook;
   readonly #part: string;
@@ -17,7 +17,7 @@ export class Bars {
     this.#notebook.note({ ...measurement, what: `${this.#part}: ${measurement.what}` });
   }
 
-  /** True where no bar was missed. */
+  /** Returns true if no bar was missed. */
   print(): boolean {
     const rows = this.#measured.map((one) => [
       one.what,

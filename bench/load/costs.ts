@@ -1,11 +1,11 @@
 import type { Notebook } from '../measure/measurement.ts';
 import { table } from '../measure/timing.ts';
 import { Bars } from './bars.ts';
-import { byStatus, statusText } from './generate.ts';
+import { byStatus, statusText } from './generate-load.ts';
 import type { Kind } from './plan.ts';
 import { memoryOf, processTree } from './process-tree.ts';
-import { serve } from './served.ts';
-import { cpuOf, measured } from './single.ts';
+import { startService } from './service.ts';
+import { cpuOf, measureLoad } from './single.ts';
 
 export type CostsPlan = {
   readonly seconds: number;
@@ -16,57 +16,57 @@ export type CostsPlan = {
 const sizes = [20, 100, 500, 2000];
 const creditsEach = 10_000_000;
 
-/** Processor time of a call by mode and length: what a machine can serve follows from it, however busy it is now. */
+/** CPU time of a call by mode and length. It gives the capacity of a machine, however busy that is now. */
 export async function costs(plan: CostsPlan, notebook: Notebook): Promise<boolean> {
   const bars = new Bars('a call', notebook);
-  await using served = await serve({ ASSAY_SANDBOX: plan.sandbox ? 'auto' : 'off' });
-  const keys = await served.keys(16, creditsEach);
+  await using service = await startService({ ASSAY_SANDBOX: plan.sandbox ? 'auto' : 'off' });
+  const keys = await service.mintKeys(16, creditsEach);
   let seed = plan.seed;
   const load = (kind: Kind, lines: number, seconds = plan.seconds) =>
-    measured(served, {
-      url: served.url,
+    measureLoad(service, {
+      url: service.url,
       keys,
       weights: { [kind]: 1 },
       lines,
       seed: ++seed,
       seconds,
-      arrivals: { kind: 'closed', abreast: 4 },
+      arrivals: { kind: 'closed', concurrency: 4 },
     });
-  const rows = [['call', 'lines', 'calls', 'processor ms', 'answer, bytes']];
+  const rows = [['call', 'lines', 'calls', 'CPU ms', 'response, bytes']];
   const points: [number, number][] = [];
   await load('static', 100, Math.min(4, plan.seconds));
   bars.add({
     what: 'memory of an idle service',
-    value: memoryOf(processTree(served.process.pid!)) / 2 ** 20,
+    value: memoryOf(processTree(service.process.pid!)) / 2 ** 20,
     unit: 'MB',
     constant: 'restMemoryMb',
   });
   for (const lines of sizes) {
-    const came = await load('static', lines);
-    points.push([lines, cpuOf(came)]);
+    const result = await load('static', lines);
+    points.push([lines, cpuOf(result)]);
     rows.push([
       'static',
       String(lines),
-      statusText(byStatus(came.ended)),
-      cpuOf(came).toFixed(1),
-      came.bytesEach.toFixed(0),
+      statusText(byStatus(result.ended)),
+      cpuOf(result).toFixed(1),
+      result.bytesEach.toFixed(0),
     ]);
-    bars.add({ what: `static, ${lines} lines`, value: cpuOf(came), unit: 'ms', constant: `static${lines}Ms` });
+    bars.add({ what: `static, ${lines} lines`, value: cpuOf(result), unit: 'ms', constant: `static${lines}Ms` });
   }
   for (const kind of plan.sandbox ? (['repair', 'execute'] as const) : (['repair'] as const)) {
-    const came = await load(kind, 0);
-    rows.push([kind, '–', statusText(byStatus(came.ended)), cpuOf(came).toFixed(1), came.bytesEach.toFixed(0)]);
-    bars.add({ what: kind, value: cpuOf(came), unit: 'ms', constant: `${kind}Ms` });
+    const result = await load(kind, 0);
+    rows.push([kind, '–', statusText(byStatus(result.ended)), cpuOf(result).toFixed(1), result.bytesEach.toFixed(0)]);
+    bars.add({ what: kind, value: cpuOf(result), unit: 'ms', constant: `${kind}Ms` });
   }
   console.log(`\n${table(rows)}`);
   notebook.draw({
     kind: 'lines',
     name: 'cost-by-length',
-    title: 'Processor time of a static verdict by the length of the file',
+    title: 'CPU time of a static call by the length of the file',
     x: { label: 'lines', scale: 'log' },
-    y: { label: 'ms of processor time', scale: 'log' },
+    y: { label: 'ms of CPU time', scale: 'log' },
     lines: [{ name: 'static', points }],
   });
-  await served.stop();
+  await service.stop();
   return bars.print();
 }

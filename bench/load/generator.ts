@@ -1,26 +1,23 @@
-/**
- * Makes calls from a separate process: receives a plan as a message, and replies with how every call
- * ended.
- */
+/** Makes calls from a separate process: receives a plan as a message and replies with the result of every call. */
 import { arrivals as arrivalsOf, between, pick, type Random, seeded, weighted } from '../measure/statistics.ts';
-import { HttpLine, postText } from './http-line.ts';
+import { formatPost, HttpConnection } from './http-connection.ts';
 import { type Kind, type LoadPlan, type LoadResult, modeOf } from './plan.ts';
 import { Records } from './records.ts';
 import { brokenText, moduleText, programText, proseText, someLines } from './texts.ts';
 
 const repeatedTexts = 16;
 const repeatedLines = 100;
-/** Past it a call waits for a line, and its time with it. */
-const linesMax = 4_000;
+/** Beyond this, a call waits for a connection, and the wait counts towards its latency. */
+const connectionsMax = 4_000;
 const path = '/v1/validate';
 
 async function generate(plan: LoadPlan): Promise<LoadResult> {
   const random = seeded(plan.seed);
-  const lines = new Set<HttpLine>();
-  const idle: HttpLine[] = [];
+  const connections = new Set<HttpConnection>();
+  const idle: HttpConnection[] = [];
   const queue: (() => void)[] = [];
   const ended = new Records();
-  const repeated = plan.weights.repeat ? await remembered(plan, random) : [];
+  const repeated = plan.weights.repeat ? await prepareRepeats(plan, random) : [];
   process.send!({ begun: true });
   const started = performance.now();
   const cpuBefore = process.cpuUsage();
@@ -29,12 +26,13 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
   const call = async (due: number): Promise<void> => {
     const kind = weighted(random, plan.weights as Record<Kind, number>);
     const request = kind === 'repeat' ? pick(random, repeated) : requestFor(kind, plan, random);
-    while (idle.length === 0 && lines.size >= linesMax) await new Promise<void>((resolve) => queue.push(resolve));
-    const line = idle.pop() ?? new HttpLine(plan.url);
-    lines.add(line);
-    const response = await line.ask(request).catch(() => null);
+    while (idle.length === 0 && connections.size >= connectionsMax)
+      await new Promise<void>((resolve) => queue.push(resolve));
+    const connection = idle.pop() ?? new HttpConnection(plan.url);
+    connections.add(connection);
+    const response = await connection.send(request).catch(() => null);
     const ms = since() - due;
-    idle.push(line);
+    idle.push(connection);
     queue.shift()?.();
     ended.add({
       kind,
@@ -52,7 +50,7 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
     const caller = async (): Promise<void> => {
       while (since() < plan.seconds * 1000) await call(since());
     };
-    await Promise.all(Array.from({ length: arrivals.abreast }, caller));
+    await Promise.all(Array.from({ length: arrivals.concurrency }, caller));
   } else {
     const underWay = new Set<Promise<void>>();
     let made = 0;
@@ -62,33 +60,33 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
       const one: Promise<void> = call(at).finally(() => underWay.delete(one));
       underWay.add(one);
       made += 1;
-      // Answers are read between two calls that are due at once.
+      // Let responses be read between calls that are due at the same time.
       if (made % 8 === 0) await new Promise(setImmediate);
     }
     await Promise.all(underWay);
   }
   const seconds = since() / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   return { ended: ended.all(), seconds, generatorMs: (user + system) / 1000 };
 }
 
-/** Asks for what is to be repeated once; these calls are not counted. */
-async function remembered(plan: LoadPlan, random: Random): Promise<string[]> {
+/** Sends once the calls that will be repeated; these are not counted. */
+async function prepareRepeats(plan: LoadPlan, random: Random): Promise<string[]> {
   const requests = Array.from({ length: repeatedTexts }, () =>
     post(plan, random, { code: moduleText(random, repeatedLines) }),
   );
-  const line = new HttpLine(plan.url);
+  const connection = new HttpConnection(plan.url);
   for (const request of requests) {
-    const { status } = await line.ask(request);
-    if (status !== 200) throw new Error(`what is to be repeated was answered with ${status}`);
+    const { status } = await connection.send(request);
+    if (status !== 200) throw new Error(`a call that is to be repeated returned ${status}`);
   }
-  line.close();
+  connection.close();
   return requests;
 }
 
 function requestFor(kind: Exclude<Kind, 'repeat'>, plan: LoadPlan, random: Random): string {
-  if (kind === 'refusal') return refused(random);
+  if (kind === 'refusal') return refusedRequest(random);
   const code =
     kind === 'static'
       ? moduleText(random, plan.lines ?? someLines(random))
@@ -102,16 +100,16 @@ function requestFor(kind: Exclude<Kind, 'repeat'>, plan: LoadPlan, random: Rando
 
 const post = ({ keys }: LoadPlan, random: Random, body: object): string => {
   const at = between(random, 0, keys.length - 1);
-  // A proxy that is trusted says who calls: each key from an address of its own.
-  return postText(path, keys[at]!, JSON.stringify(body), `10.0.${at >> 8}.${at & 255}`);
+  // As a trusted proxy would, give each key its own client address.
+  return formatPost(path, keys[at]!, JSON.stringify(body), `10.0.${at >> 8}.${at & 255}`);
 };
 
-/** What a door is knocked at with: a key that is none, text that is no JSON, a body without code. */
-const refused = (random: Random): string =>
+/** A request that is refused: an invalid key, malformed JSON, or a body without code. */
+const refusedRequest = (random: Random): string =>
   pick(random, [
-    () => postText(path, `assay_free_${'x'.repeat(38)}`, JSON.stringify({ code: 'x = 1\n' })),
-    () => postText(path, 'no-key', '{"code": '),
-    () => postText(path, 'no-key', '{}'),
+    () => formatPost(path, `assay_free_${'x'.repeat(38)}`, JSON.stringify({ code: 'x = 1\n' })),
+    () => formatPost(path, 'no-key', '{"code": '),
+    () => formatPost(path, 'no-key', '{}'),
   ])();
 
 const costIn = (body: Buffer): number => {

@@ -6,10 +6,10 @@ import type { Notebook } from '../measure/measurement.ts';
 import { mean, percentile, slope } from '../measure/statistics.ts';
 import { ms, table } from '../measure/timing.ts';
 import { Bars } from './bars.ts';
-import { admitted, byStatus, generated, statusText } from './generate.ts';
+import { admitted, byStatus, generateLoad, statusText } from './generate-load.ts';
 import type { Ended, Kind, LoadPlan } from './plan.ts';
 import { isAlive, processTree, Watch } from './process-tree.ts';
-import { creditsLeft, type Served, serve } from './served.ts';
+import { type RunningService, startService, sumCredits } from './service.ts';
 
 export type MixedPlan = {
   readonly seconds: number;
@@ -22,40 +22,44 @@ export type MixedPlan = {
 const callers = 64;
 const creditsEach = 10_000_000;
 const overload = 2;
-/** What a call may wait for its turn, and what its work may take, by the service's own settings. */
+/** The longest a call may be queued, plus the longest it may run, by the service's default settings. */
 const latencySecondsMax = 30 + 30;
-/** Of what it is on average: a leak is more over ten minutes, the turns of a collector less. */
+/** Relative to the average. Over ten minutes a leak exceeds it, and garbage collection does not. */
 const growthPercentMax = 10;
 const growthSecondsMin = 120;
-/** Until then caches fill and code is compiled. */
+/** During this share of the time caches fill and code is compiled. */
 const warmUpShare = 0.25;
 
 /** Twice the machine's capacity, for minutes: accepted calls are served, and nothing is lost or left behind. */
 export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolean> {
   const bars = new Bars('twice the capacity', notebook);
-  await using served = await serve({ ASSAY_SANDBOX: plan.sandbox ? 'auto' : 'off' });
+  await using service = await startService({ ASSAY_SANDBOX: plan.sandbox ? 'auto' : 'off' });
   const weights: LoadPlan['weights'] = plan.sandbox ? { static: 90, repair: 8, execute: 2 } : { static: 92, repair: 8 };
-  const keys = await served.keys(callers, creditsEach);
-  const load = { url: served.url, keys, weights, lines: null, seed: plan.seed };
+  const keys = await service.mintKeys(callers, creditsEach);
+  const load = { url: service.url, keys, weights, lines: null, seed: plan.seed };
 
-  const closed = await generated({ ...load, seconds: plan.capacitySeconds, arrivals: { kind: 'closed', abreast: 8 } });
+  const closed = await generateLoad({
+    ...load,
+    seconds: plan.capacitySeconds,
+    arrivals: { kind: 'closed', concurrency: 8 },
+  });
   const capacity = admitted(closed.ended).length / closed.seconds;
   console.log(
-    `capacity, by eight callers who wait: ${capacity.toFixed(1)} calls a second (${statusText(byStatus(closed.ended))})`,
+    `capacity, with eight concurrent callers: ${capacity.toFixed(1)} calls per second (${statusText(byStatus(closed.ended))})`,
   );
-  const rested = await restedTree(served);
+  const processesBefore = await countProcessesAtRest(service);
 
-  const watch = new Watch(served.process.pid!, Math.min(5_000, (plan.seconds * 1000) / 12));
+  const watch = new Watch(service.process.pid!, Math.min(5_000, (plan.seconds * 1000) / 12));
   const perSecond = overload * capacity;
-  console.log(`${plan.seconds} s of calls that come when they come, ${perSecond.toFixed(1)} a second …`);
-  const open = await generated({
+  console.log(`${plan.seconds} s of calls at random times, ${perSecond.toFixed(1)} per second …`);
+  const open = await generateLoad({
     ...load,
     seed: plan.seed + 1,
     seconds: plan.seconds,
     arrivals: { kind: 'open', perSecond },
   });
   const whileLoaded = watch.memory.filter(([second]) => second <= plan.seconds);
-  const restedAgain = await restedTree(served);
+  const processesAfter = await countProcessesAtRest(service);
   watch.end();
   const { ended } = open;
   printLatencies(ended, plan.seconds);
@@ -69,20 +73,20 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
   });
   const all = [...closed.ended, ...ended];
   addAnswers(bars, all, ended);
-  await addLedger(bars, served, keys, all);
+  await addLedger(bars, service, keys, all);
   addMemory(bars, whileLoaded, plan.seconds);
   bars.add({
     what: 'additional processes',
-    value: Math.max(0, restedAgain - rested),
+    value: Math.max(0, processesAfter - processesBefore),
     unit: '',
     bar: { most: 0 },
   });
-  await addEnd(bars, served, watch);
+  await addEnd(bars, service, watch);
   draw(ended, whileLoaded, plan.seconds, notebook);
   return bars.print();
 }
 
-/** `ended` are the calls of the overload, `all` those before it too. */
+/** `ended` are the calls of the overload; `all` also includes the calls before it. */
 function addAnswers(bars: Bars, all: readonly Ended[], ended: readonly Ended[]): void {
   const count = (counts: (one: Ended) => boolean): number => all.filter(counts).length;
   bars.add({
@@ -114,10 +118,15 @@ function addAnswers(bars: Bars, all: readonly Ended[], ended: readonly Ended[]):
   });
 }
 
-async function addLedger(bars: Bars, served: Served, keys: LoadPlan['keys'], all: readonly Ended[]): Promise<void> {
-  const { spent, wrong } = await served.operating(async (store) => {
+async function addLedger(
+  bars: Bars,
+  service: RunningService,
+  keys: LoadPlan['keys'],
+  all: readonly Ended[],
+): Promise<void> {
+  const { spent, wrong } = await service.withStore(async (store) => {
     const report = await store.audit();
-    const left = await creditsLeft(store, keys);
+    const left = await sumCredits(store, keys);
     return { spent: callers * creditsEach - left, wrong: report.wrong.length + report.contradictions.length };
   });
   const answered = all.reduce((sum, { cost }) => sum + cost, 0);
@@ -139,23 +148,23 @@ function addMemory(bars: Bars, whileLoaded: readonly (readonly [number, number])
     what: 'memory growth after the first quarter',
     value: growth,
     unit: '%',
-    // In seconds there is more to see of the collector than of a leak.
+    // A short run shows garbage collection rather than a leak.
     ...(seconds >= growthSecondsMin ? { bar: { most: growthPercentMax } } : {}),
   });
 }
 
-async function addEnd(bars: Bars, served: Served, watch: Watch): Promise<void> {
-  const exitCode = await served.stop();
+async function addEnd(bars: Bars, service: RunningService, watch: Watch): Promise<void> {
+  const exitCode = await service.stop();
   bars.add({ what: 'exit code', value: exitCode ?? -1, unit: '', bar: { most: 0 } });
-  const left = await leftBehind(served, watch);
+  const left = await findLeftovers(service, watch);
   for (const [what, things] of Object.entries(left)) {
     if (things.length > 0) console.log(`${what}: ${things.slice(0, 5).join(', ')}`);
     bars.add({ what: `${what} left behind`, value: things.length, unit: '', bar: { most: 0 } });
   }
 }
 
-/** How many processes it consists of when it has nothing to do. */
-async function restedTree({ process }: Served): Promise<number> {
+/** Counts the processes of the idle service. */
+async function countProcessesAtRest({ process }: RunningService): Promise<number> {
   let last = -1;
   for (let quiet = 0, looks = 0; quiet < 3 && looks < 100; looks++) {
     await pause(300);
@@ -166,16 +175,16 @@ async function restedTree({ process }: Served): Promise<number> {
   return last;
 }
 
-async function leftBehind(served: Served, watch: Watch): Promise<Record<string, string[]>> {
+async function findLeftovers(service: RunningService, watch: Watch): Promise<Record<string, string[]>> {
   const alive = () => [...watch.seen.values()].filter(isAlive);
   for (let looks = 0; looks < 50 && alive().length > 0; looks++) await pause(100);
-  const of = traces(join(served.folder, 'data/sandbox'));
-  const held = await served.operating((store) => store.sweep(new Date()));
+  const of = traces(join(service.folder, 'data/sandbox'));
+  const held = await service.withStore((store) => store.sweep(new Date()));
   return {
     processes: [...alive().map(({ id, command }) => `${id} ${command}`), ...of.processes],
     'control groups': [...of.groups],
-    mounts: of.mounts.filter((line) => line.includes(served.folder)),
-    'temporary files': [...readdirSync(served.temporary), ...globSync(join(served.folder, 'data/sandbox/*/assay-*'))],
+    mounts: of.mounts.filter((line) => line.includes(service.folder)),
+    'temporary files': [...readdirSync(service.temporary), ...globSync(join(service.folder, 'data/sandbox/*/assay-*'))],
     holds: Array.from({ length: held.released }, (_, at) => `hold ${at + 1}`),
   };
 }
@@ -201,7 +210,7 @@ function printLatencies(ended: readonly Ended[], seconds: number): void {
       ],
     ];
   });
-  console.log(`\n${table([['mode', 'asked a second', 'served', 'p50 ms', 'p95', 'p99', 'max', 'answers'], ...rows])}`);
+  console.log(`\n${table([['mode', 'calls per s', 'served', 'p50 ms', 'p95', 'p99', 'max', 'responses'], ...rows])}`);
 }
 
 const bucketsMax = 60;
@@ -221,11 +230,11 @@ function draw(
   notebook.draw({
     kind: 'lines',
     name: 'load-answers',
-    title: 'Twice the capacity: what became of the calls of each moment',
+    title: 'Twice the capacity: results of the calls over time',
     x: { label: 'seconds' },
-    y: { label: 'calls a second' },
+    y: { label: 'calls per second' },
     lines: [
-      { name: 'asked', points: rate(() => true) },
+      { name: 'sent', points: rate(() => true) },
       { name: 'served', points: rate(({ status }) => status === 200) },
       { name: 'refused, 503', points: rate(({ status }) => status === 503) },
     ],

@@ -1,6 +1,6 @@
 import type { Mode } from '../../src/model/mode.ts';
 
-/** What a call is: a mode with code nobody has sent before, one that was sent before, or one that is refused. */
+/** The kind of a call: a mode with new code, a repeat of an earlier call, or one that is refused. */
 export type Kind = Mode | 'prose' | 'repeat' | 'refusal';
 
 export const modeOf = (kind: Kind): Mode => (kind === 'repair' || kind === 'execute' ? kind : 'static');
@@ -10,21 +10,21 @@ export type LoadPlan = {
   readonly keys: readonly string[];
   /** How often each kind of call is made. */
   readonly weights: Readonly<Partial<Record<Kind, number>>>;
-  /** Of static texts; of every length that callers send where it is null. */
+  /** Length of the code of static calls; null for a realistic mix of lengths. */
   readonly lines: number | null;
   readonly seed: number;
   readonly seconds: number;
-  /** `closed`: so many callers, each waiting for its answer. `open`: so many calls a second, whatever comes of them. */
+  /** `closed`: callers that each wait for a response. `open`: calls at a fixed rate, whether or not earlier ones finish. */
   readonly arrivals:
-    | { readonly kind: 'closed'; readonly abreast: number }
+    | { readonly kind: 'closed'; readonly concurrency: number }
     | { readonly kind: 'open'; readonly perSecond: number };
 };
 
 export type Ended = {
   readonly kind: Kind;
-  /** 0 where the connection was lost. */
+  /** 0 if the connection was lost. */
   readonly status: number;
-  /** Milliseconds from the moment the call was due until its answer was there. */
+  /** Milliseconds from when the call was due until the response was complete. */
   readonly ms: number;
   /** When it was due, in milliseconds since the start. */
   readonly at: number;
@@ -36,6 +36,6 @@ export type Ended = {
 export type LoadResult = {
   readonly ended: readonly Ended[];
   readonly seconds: number;
-  /** Milliseconds of processor time that the generator itself took. */
+  /** CPU time of the generator itself, in milliseconds. */
   readonly generatorMs: number;
 };

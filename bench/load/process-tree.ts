@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Process = {
   readonly id: number;
   readonly parent: number;
-  /** With the id it names a process for good: ids are used again. */
+  /** Together with the id it identifies a process, because ids are reused. */
   readonly startedAt: number;
-  /** Milliseconds of processor time, of its own and of children it has waited for. */
+  /** CPU time of its own and of children it has waited for, in milliseconds. */
   readonly cpuMs: number;
   readonly command: string;
 };
 
 const tickMs = 10;
 
-/** A process and all that descend from it, as far as they live. */
+/** A process and its living descendants. */
 export function processTree(root: number): Process[] {
   const children = Map.groupBy(allProcesses(), ({ parent }) => parent);
   const found = allOf(root);
@@ -52,7 +52,7 @@ export const isAlive = ({ id, startedAt }: Process): boolean => processOf(id)?.s
 /** CPU time of the whole tree; that of an exited child is counted for the parent that waited for it. */
 export const cpuMsOf = (tree: readonly Process[]): number => tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 
-/** Bytes, each page divided among those that share it. */
+/** Memory in bytes; shared pages are divided among the processes that share them. */
 export function memoryOf(tree: readonly Process[]): number {
   let bytes = 0;
   for (const { id } of tree) {
@@ -60,7 +60,7 @@ export function memoryOf(tree: readonly Process[]): number {
       const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
       bytes += 1024 * Number(/^Pss: +(\d+)/m.exec(rollup)?.[1] ?? 0);
     } catch {
-      // It has ended, or is another user's: a container's.
+      // It has exited, or belongs to another user, as in a container.
     }
   }
   return bytes;
@@ -70,7 +70,7 @@ export function memoryOf(tree: readonly Process[]): number {
 export class Watch {
   /** Seconds since the start, and megabytes. */
   readonly memory: [seconds: number, megabytes: number][] = [];
-  /** Everyone who was ever seen. */
+  /** Every process seen so far. */
   readonly seen = new Map<string, Process>();
   readonly #root: number;
   readonly #started = performance.now();
@@ -78,15 +78,15 @@ export class Watch {
 
   constructor(root: number, everyMs: number) {
     this.#root = root;
-    this.#look();
-    this.#timer = setInterval(() => this.#look(), everyMs);
+    this.#sample();
+    this.#timer = setInterval(() => this.#sample(), everyMs);
   }
 
   end(): void {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #sample(): void {
     const tree = processTree(this.#root);
     for (const process of tree) this.seen.set(`${process.id}/${process.startedAt}`, process);
     this.memory.push([(performance.now() - this.#started) / 1000, memoryOf(tree) / 2 ** 20]);

@@ -2,14 +2,11 @@ import type { Ended, Kind } from './plan.ts';
 
 const kinds: readonly Kind[] = ['static', 'repair', 'execute', 'prose', 'repeat', 'refusal'];
 const columnsPer = 7;
-const roomAtFirst = 1 << 16;
+const rowsAtFirst = 1 << 16;
 
-/**
- * How calls ended, in numbers side by side: nothing that whoever measures would have to stop for while its own memory is
- * looked through.
- */
+/** The results of calls, as numbers in one typed array, so that garbage collection does not disturb the measurement. */
 export class Records {
-  #cells = new Float64Array(roomAtFirst * columnsPer);
+  #cells = new Float64Array(rowsAtFirst * columnsPer);
   #length = 0;
 
   add({ kind, status, ms, at, cost, isRepeat, bytes }: Ended): void {

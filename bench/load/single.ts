@@ -1,10 +1,10 @@
 import type { Notebook } from '../measure/measurement.ts';
 import { percentile } from '../measure/statistics.ts';
 import { Bars } from './bars.ts';
-import { admitted, byStatus, generated, statusText } from './generate.ts';
+import { admitted, byStatus, generateLoad, statusText } from './generate-load.ts';
 import type { Kind, LoadPlan, LoadResult } from './plan.ts';
 import { cpuMsOf, processTree } from './process-tree.ts';
-import { type Served, serve } from './served.ts';
+import { type RunningService, startService } from './service.ts';
 
 export type SinglePlan = {
   readonly seconds: number;
@@ -18,17 +18,17 @@ const verdictsPerSecondMin = 30;
 const cheapPerSecondMin = 2_000;
 const repeatMsMax = 10;
 
-/** One service and the generator beside it, on the same cores. */
+/** One service, with the load generator on the same cores. */
 export async function single(plan: SinglePlan, notebook: Notebook): Promise<boolean> {
   const bars = new Bars('one service', notebook);
-  await using served = await serve({ ASSAY_SANDBOX: 'off' }, plan.flags);
-  const keys = await served.keys(callers, creditsEach);
+  await using service = await startService({ ASSAY_SANDBOX: 'off' }, plan.flags);
+  const keys = await service.mintKeys(callers, creditsEach);
   let seed = plan.seed;
   const load = (weights: LoadPlan['weights'], seconds: number, arrivals: LoadPlan['arrivals']): Promise<Measured> =>
-    measured(served, { url: served.url, keys, weights, lines: 100, seed: ++seed, seconds, arrivals });
+    measureLoad(service, { url: service.url, keys, weights, lines: 100, seed: ++seed, seconds, arrivals });
 
-  await load({ static: 1 }, Math.min(5, plan.seconds), { kind: 'closed', abreast: 4 });
-  const verdicts = await load({ static: 1 }, plan.seconds, { kind: 'closed', abreast: 8 });
+  await load({ static: 1 }, Math.min(5, plan.seconds), { kind: 'closed', concurrency: 4 });
+  const verdicts = await load({ static: 1 }, plan.seconds, { kind: 'closed', concurrency: 8 });
   report('static checks of 100 lines', verdicts);
   bars.add({
     what: 'static checks of 100 lines',
@@ -54,22 +54,22 @@ export async function single(plan: SinglePlan, notebook: Notebook): Promise<bool
     ['refusal', 0, 'refusalCpuUs'],
   ];
   for (const [kind, wanted, constant] of cheap) {
-    await load({ [kind]: 1 }, Math.min(3, plan.seconds), { kind: 'closed', abreast: callers });
-    const came = await load({ [kind]: 1 }, plan.seconds, { kind: 'closed', abreast: callers });
-    report(`${kind}s`, came);
-    const right = came.ended.filter((one) =>
+    await load({ [kind]: 1 }, Math.min(3, plan.seconds), { kind: 'closed', concurrency: callers });
+    const result = await load({ [kind]: 1 }, plan.seconds, { kind: 'closed', concurrency: callers });
+    report(`${kind}s`, result);
+    const right = result.ended.filter((one) =>
       wanted === 200 ? one.status === 200 && one.isRepeat && one.cost === 0 : one.status === 400 || one.status === 401,
     );
     bars.add({
       what: `${kind}s`,
-      value: right.length / came.seconds,
+      value: right.length / result.seconds,
       unit: 'per s',
       bar: { least: cheapPerSecondMin },
     });
-    bars.add({ what: `CPU time of a ${kind}`, value: 1000 * cpuOf(came), unit: 'µs', constant });
+    bars.add({ what: `CPU time of a ${kind}`, value: 1000 * cpuOf(result), unit: 'µs', constant });
     bars.add({
       what: `${kind}s with another response`,
-      value: came.ended.length - right.length,
+      value: result.ended.length - right.length,
       unit: '',
       bar: { most: 0 },
     });
@@ -79,7 +79,7 @@ export async function single(plan: SinglePlan, notebook: Notebook): Promise<bool
     load({ repeat: 1, refusal: 1 }, seconds, { kind: 'open', perSecond: cheapPerSecondMin });
   await both(Math.min(12, plan.seconds));
   const loaded = await both(plan.seconds);
-  report(`${cheapPerSecondMin} of both a second`, loaded);
+  report(`${cheapPerSecondMin} of both per second`, loaded);
   const times = admitted(loaded.ended, 'repeat').map((one) => one.ms);
   bars.add({
     what: `a repeat at ${cheapPerSecondMin} repeats and refusals per second, p99`,
@@ -88,33 +88,33 @@ export async function single(plan: SinglePlan, notebook: Notebook): Promise<bool
     bar: { most: repeatMsMax },
   });
   bars.add({ what: 'the same, median', value: percentile(times, 0.5), unit: 'ms' });
-  await served.stop();
+  await service.stop();
   return bars.print();
 }
 
 export type Measured = LoadResult & { readonly serviceMs: number; readonly bytesEach: number };
 
-/** With the processor time that the service and all its processes took meanwhile. */
-export async function measured(served: Served, plan: LoadPlan): Promise<Measured> {
-  const cpuMs = (): number => cpuMsOf(processTree(served.process.pid!));
+/** Runs a load and measures the CPU time of the service and all its processes. */
+export async function measureLoad(service: RunningService, plan: LoadPlan): Promise<Measured> {
+  const cpuMs = (): number => cpuMsOf(processTree(service.process.pid!));
   let before = 0;
-  const came = await generated(plan, () => {
+  const result = await generateLoad(plan, () => {
     before = cpuMs();
   });
   const serviceMs = cpuMs() - before;
-  const bytes = came.ended.reduce((sum, one) => sum + one.bytes, 0);
-  return { ...came, serviceMs, bytesEach: bytes / came.ended.length };
+  const bytes = result.ended.reduce((sum, one) => sum + one.bytes, 0);
+  return { ...result, serviceMs, bytesEach: bytes / result.ended.length };
 }
 
 const rateOf = ({ ended, seconds }: LoadResult): number => admitted(ended).length / seconds;
 
 export const cpuOf = ({ ended, serviceMs }: Measured): number => serviceMs / ended.length;
 
-function report(what: string, came: Measured): void {
-  const times = came.ended.map((one) => one.ms);
+function report(what: string, result: Measured): void {
+  const times = result.ended.map((one) => one.ms);
   console.log(
-    `${what}: ${(came.ended.length / came.seconds).toFixed(1)} a second (${statusText(byStatus(came.ended))}); ` +
+    `${what}: ${(result.ended.length / result.seconds).toFixed(1)} per second (${statusText(byStatus(result.ended))}); ` +
       `ms p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${percentile(times, 0.95).toFixed(1)}, p99 ${percentile(times, 0.99).toFixed(1)}; ` +
-      `processor ms each: service ${cpuOf(came).toFixed(2)}, generator ${(came.generatorMs / came.ended.length).toFixed(2)}`,
+      `CPU ms each: service ${cpuOf(result).toFixed(2)}, generator ${(result.generatorMs / result.ended.length).toFixed(2)}`,
   );
 }

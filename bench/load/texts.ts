@@ -1,9 +1,8 @@
 import { between, pick, type Random } from '../measure/statistics.ts';
 
 /**
- * Python as people send it: modules put together from functions and classes of many shapes, under names and with
- * numbers of their own. No two are the same, so that nothing is answered from memory; some have the defects that
- * people's code has.
+ * Typical Python: modules made of many kinds of functions and classes, with random names and numbers. No two are the
+ * same, so that no response comes from a cache; some have typical defects.
  */
 export function moduleText(random: Random, lines: number): string {
   const text = [...header];
@@ -12,16 +11,16 @@ export function moduleText(random: Random, lines: number): string {
   return `${text.join('\n').trimEnd()}\n`;
 }
 
-/** How long the files of callers are: most of them short, a few of them long. */
+/** A realistic file length: mostly short, sometimes long. */
 export const someLines = (random: Random): number => Math.round(8 * 2 ** (5.5 * random() ** 1.3));
 
-/** A text that can be corrected without running it: names mistyped, imports missing, a header without its colon. */
+/** Code that can be repaired without running it: mistyped names, missing imports, a missing colon. */
 export function brokenText(random: Random): string {
   const name = nameMaker(random);
   return `${moduleText(random, between(random, 20, 80))}\n\n${pick(random, faults)(name).join('\n')}\n`;
 }
 
-/** A small program that ends, prints, and holds what its docstring says, or misses it by one token. */
+/** A small program that prints something and does what its docstring says, or differs from it by one token. */
 export function programText(random: Random): string {
   const name = nameMaker(random);
   const [work, step] = [name('work'), between(random, 2, 9)];
@@ -44,7 +43,7 @@ export function programText(random: Random): string {
   ].join('\n');
 }
 
-/** Judged without the type checker: it is no program. */
+/** Not a program, so it is not type-checked. */
 export const proseText = (random: Random): string =>
   `Dear ${pick(random, nouns)} number ${Math.floor(random() * 1e9)}, this is a letter and no program at all.\n`;
 
@@ -141,7 +140,7 @@ const shapes: readonly ((name: Names, random: Random) => readonly string[])[] = 
   ],
   (name, random) => [
     `def ${name('title')}(number: int) -> str:`,
-    // What a type checker is for.
+    // Sometimes a type error.
     `    return ${random() < 0.15 ? 'number + 1' : `"No. " + str(number * ${between(random, 2, 9)})`}`,
   ],
   (name, random) => [

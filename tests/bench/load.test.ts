@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
-import { answerIn, HttpLine, postText } from '../../bench/load/http-line.ts';
+import { formatPost, HttpConnection, parseResponse } from '../../bench/load/http-connection.ts';
 import { textOf } from '../../bench/load/replicas.ts';
 import { brokenText, moduleText, programText, proseText, someLines } from '../../bench/load/texts.ts';
 import { seeded } from '../../bench/measure/statistics.ts';
@@ -17,22 +17,22 @@ for (const [name, bytes, expected] of [
   ['half a head', 'HTTP/1.1 200 OK\r\nconte', null],
   ['half a body', `${head}content-length: 5\r\n\r\nabc`, null],
   ['a body', `${head}content-length: 3\r\n\r\nabc`, ['abc', 0]],
-  ['a body and the next answer', `${head}Content-Length: 3\r\n\r\nabcHTTP`, ['abc', 4]],
-  ['an answer without a body', `${head}\r\n`, ['', 0]],
+  ['a body and part of the next response', `${head}Content-Length: 3\r\n\r\nabcHTTP`, ['abc', 4]],
+  ['a response without a body', `${head}\r\n`, ['', 0]],
   ['half of the chunks', `${head}transfer-encoding: chunked\r\n\r\n3\r\nabc\r\n`, null],
   ['all chunks', `${head}transfer-encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n`, ['abcde', 0]],
 ] as const) {
-  test(`the line reads ${name}`, () => {
-    const found = answerIn(Buffer.from(bytes, 'latin1'));
-    const actual = found && [found.answer.body.toString(), Buffer.byteLength(bytes) - found.length];
+  test(`parsing ${name}`, () => {
+    const found = parseResponse(Buffer.from(bytes, 'latin1'));
+    const actual = found && [found.response.body.toString(), Buffer.byteLength(bytes) - found.length];
     assert.deepEqual(actual, expected);
-    if (found) assert.equal(found.answer.status, 200);
+    if (found) assert.equal(found.response.status, 200);
   });
 }
 
 test('an idle connection that was closed is reopened; one that breaks in the middle of a response is lost', async () => {
   const whole = `${head}content-length: 2\r\n\r\nok`;
-  /** What each request of each connection is met with; null closes. */
+  /** The reply to each request of each connection; null closes the connection. */
   const script = [[whole, null], [whole, whole, `${head}content-length: 9\r\n\r\nha`], [null]];
   const server = createServer((socket) => {
     const replies = script.shift() ?? [];
@@ -45,23 +45,23 @@ test('an idle connection that was closed is reopened; one that breaks in the mid
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const line = new HttpLine(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const ask = (): Promise<string> =>
-    line.ask('GET / HTTP/1.1\r\n\r\n').then(
+  const connection = new HttpConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const send = (): Promise<string> =>
+    connection.send('GET / HTTP/1.1\r\n\r\n').then(
       ({ body }) => body.toString(),
       (error) => error.name,
     );
-  assert.deepEqual([await ask(), await ask(), await ask()], ['ok', 'ok', 'ok']);
-  assert.equal(await ask(), 'LineLost', 'half an answer');
-  assert.equal(await ask(), 'LineLost', 'a new connection that nobody answers');
-  line.close();
+  assert.deepEqual([await send(), await send(), await send()], ['ok', 'ok', 'ok']);
+  assert.equal(await send(), 'ConnectionLost', 'half a response');
+  assert.equal(await send(), 'ConnectionLost', 'a new connection that is closed without a response');
+  connection.close();
   server.close();
 });
 
-test('a request says how many bytes it has', () =>
-  assert.match(postText('/v1/validate', 'key', '"é"', '10.0.0.1'), /content-length: 4\r\n\r\n"é"$/));
+test('the content length of a request is counted in bytes', () =>
+  assert.match(formatPost('/v1/validate', 'key', '"é"', '10.0.0.1'), /content-length: 4\r\n\r\n"é"$/));
 
-test('no two texts are the same, what should be Python is, and the same seed gives the same', () => {
+test('generated programs are distinct and valid Python, and the same seed gives the same ones', () => {
   const random = seeded(5);
   const programs = Array.from({ length: 40 }, (_, at) =>
     at % 2 ? programText(random) : moduleText(random, someLines(random)),
@@ -75,7 +75,7 @@ test('no two texts are the same, what should be Python is, and the same seed giv
   assert.ok(lines >= 98 && lines <= 116, `${lines} lines`);
 });
 
-test('of the calls on replicas four in ten repeat one of the same key', () => {
+test('four in ten calls on replicas repeat an earlier call of the same key', () => {
   const first = new Map<string, number>();
   let repeats = 0;
   for (let number = 0; number < 800; number++) {
@@ -84,13 +84,13 @@ test('of the calls on replicas four in ten repeat one of the same key', () => {
     if (before === undefined) first.set(text, number);
     else {
       repeats++;
-      assert.equal((number - before) % 8, 0, 'it is of another key');
+      assert.equal((number - before) % 8, 0, 'the repeat has a different key');
     }
   }
   assert.equal(repeats, 320);
 });
 
-test('twice what it can do for two seconds: the books are exact and nothing is left', async () => {
+test('two seconds at twice the capacity: the ledger is exact and nothing is left behind', async () => {
   const args = ['--only', 'mixed', '--seconds', '1', '--minutes', '0.04', '--sandbox', 'off', '--seed', '7'];
   const { measurements, output } = await runOne({ name: 'load' }, args, () => {});
   const value = (what: string): number | undefined =>

@@ -20,7 +20,7 @@ for (const [name, points, expected] of [
   ['nothing', [], 0],
   ['one point', [[1, 5]], 0],
   [
-    'points above each other',
+    'points with the same x',
     [
       [1, 5],
       [1, 9],
@@ -67,21 +67,21 @@ for (const [name, points, expected] of [
   test(`the slope of ${name}`, () => assert.equal(slope(points), expected));
 }
 
-test('callers come as often as they should, each when it will, and the same for the same seed', () => {
-  const came = [...arrivals(50, 100, seeded(1))];
-  assert.ok(Math.abs(came.length - 5_000) < 300, `${came.length} came`);
-  assert.ok(came.every((at, index) => at < 100_000 && at > (came[index - 1] ?? -1)));
-  const gaps = came.map((at, index) => at - (came[index - 1] ?? 0));
+test('arrivals are random at the given rate, and the same for the same seed', () => {
+  const times = [...arrivals(50, 100, seeded(1))];
+  assert.ok(Math.abs(times.length - 5_000) < 300, `${times.length} times`);
+  assert.ok(times.every((at, index) => at < 100_000 && at > (times[index - 1] ?? -1)));
+  const gaps = times.map((at, index) => at - (times[index - 1] ?? 0));
   // Random arrivals deviate from the mean by about the mean; regular arrivals do not.
   const middle = mean(gaps);
   const spread = Math.sqrt(mean(gaps.map((gap) => (gap - middle) ** 2)));
   assert.ok(spread > 15 && spread < 25, `a spread of ${spread} ms around ${middle}`);
-  assert.deepEqual([...arrivals(50, 100, seeded(1))], came);
-  assert.notDeepEqual([...arrivals(50, 100, seeded(2))], came);
+  assert.deepEqual([...arrivals(50, 100, seeded(1))], times);
+  assert.notDeepEqual([...arrivals(50, 100, seeded(2))], times);
   assert.deepEqual([...arrivals(1, 0, seeded(1))], []);
 });
 
-test('kinds of calls come as often as they weigh', () => {
+test('kinds of calls are chosen in proportion to their weights', () => {
   const random = seeded(3);
   const counts = { static: 0, repair: 0, execute: 0 };
   for (let call = 0; call < 10_000; call++) counts[weighted(random, { static: 90, repair: 8, execute: 2 })]++;

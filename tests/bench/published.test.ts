@@ -33,7 +33,7 @@ const outcome = (over: Partial<Outcome> = {}): Outcome => ({
   ...over,
 });
 
-test('every benchmark is listed, and every one listed is there', () => {
+test('every benchmark is listed, and every listed one exists', () => {
   const files = readdirSync(join(projectFolder, 'bench')).filter((file) => file.endsWith('.ts'));
   assert.deepEqual(benches.map(({ name }) => name).sort(), files.map((file) => basename(file, '.ts')).sort());
 });
@@ -84,7 +84,7 @@ for (const plot of [lines, bars, { ...lines, lines: [] }, { ...bars, bars: [] }]
   });
 }
 
-test('what a plot is called is text', () => assert.match(svg(lines), /Less &lt; &amp; &quot;more&quot;/));
+test('the title of a plot is escaped', () => assert.match(svg(lines), /Less &lt; &amp; &quot;more&quot;/));
 
 for (const [name, kind, values, at, place, ticks] of [
   ['linear, from zero', 'linear', [3, 48], 25, 50, [0, 10, 20, 30, 40, 50]],
@@ -102,7 +102,7 @@ for (const [name, kind, values, at, place, ticks] of [
 
 const missed: Measurement = { what: 'repeats', value: 12.5, unit: 'per s', bar: { least: 2000 } };
 
-test('a benchmark that failed has a row of its own, one that missed a bar has that', () => {
+test('a failed benchmark has a row with its last line, and a missed bar is marked', () => {
   const failed = outcome({ name: 'types', exitCode: 1, output: 'first\nno mypy here\n' });
   const slow = outcome({ name: 'load', exitCode: 1, measurements: [missed] });
   assert.deepEqual(rows([failed, slow]), [
@@ -119,7 +119,7 @@ test('a benchmark that failed has a row of its own, one that missed a bar has th
   );
 });
 
-test('the page names machine, numbers, plots and what was printed', () => {
+test('the page contains the machine, the numbers, the plots and the output', () => {
   const page = benchmarksPage({
     machine,
     outcomes: [outcome({ measurements: [{ ...missed, what: 'a | b' }], plots: [bars] })],
@@ -136,7 +136,7 @@ test('the page names machine, numbers, plots and what was printed', () => {
   }
 });
 
-test('what is measured anew takes the place of what was; another machine begins anew', () => {
+test('a new run of a benchmark replaces its old results, and a different machine replaces all results', () => {
   const before = { machine, outcomes: [outcome(), outcome({ name: 'types' })] };
   const now = { machine, outcomes: [outcome({ seconds: 5 })] };
   assert.deepEqual(
@@ -155,7 +155,7 @@ const names =
   `static20Ms static100Ms static500Ms static2000Ms repairMs executeMs repeatCpuUs refusalCpuUs postgresChargeMs
   postgresCrowdMs postgresManyKeysMs sqliteChargeMs answerKb restMemoryMb`.split(/\s+/);
 
-test('the capacity guide has every number once all are measured, and its arithmetic is right', () => {
+test('the capacity guide contains every number once all are measured, and its arithmetic is correct', () => {
   const measurements = names.map(
     (constant, at): Measurement => ({ what: constant, value: at + 10, unit: 'ms', constant }),
   );

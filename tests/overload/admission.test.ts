@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Answer, Service } from '../service.ts';
-import { eventually, metric } from './crowd.ts';
+import { eventually, readMetric } from './raw-connections.ts';
 
 let service: Service;
-let patient: string;
-let greedy: string;
+let otherKey: string;
+let busyKey: string;
 
 before(async () => {
   service = await Service.start({
@@ -16,22 +16,22 @@ before(async () => {
     ASSAY_WAIT_MAX_S: '60',
     ASSAY_FREE_CALLS_PER_DAY: '1000',
   });
-  [patient, greedy] = [await service.mint(), await service.mint()];
-  for (const key of [patient, greedy]) {
+  [otherKey, busyKey] = [await service.mint(), await service.mint()];
+  for (const key of [otherKey, busyKey]) {
     const { code, out } = await service.operate('keys', 'grant', key, '1000', '--reason', 'test');
     assert.equal(code, 0, out);
   }
-  await eventually('it serves', async () => (await service.validate({ code: 'x = 1\n' }, patient)).status === 200);
+  await eventually('it serves', async () => (await service.validate({ code: 'x = 1\n' }, otherKey)).status === 200);
 });
 after(() => service.stop());
 
 let fresh = 0;
 /** Code that keeps the engines busy for a while, never the same twice. */
 function longCode(): string {
-  const of = ++fresh;
+  const id = ++fresh;
   return Array.from(
     { length: 400 },
-    (_, at) => `def f_${of}_${at}(x: int, y: dict[str, list[int]]) -> list[int]:\n    return [x + z for z in y["a"]]\n`,
+    (_, at) => `def f_${id}_${at}(x: int, y: dict[str, list[int]]) -> list[int]:\n    return [x + z for z in y["a"]]\n`,
   ).join('\n');
 }
 
@@ -45,12 +45,12 @@ const call = async (key: string, body: object, signal?: AbortSignal): Promise<Ti
   return { ...answer, at: performance.now() };
 };
 
-const depth = (mode: string): Promise<number> => metric(service, `assay_queue_depth{mode="${mode}"}`);
-const working = (mode: string): Promise<number> => metric(service, `assay_queue_working{mode="${mode}"}`);
-const idle = (): Promise<void> =>
-  eventually('nobody is at work and nobody waits', async () => (await metric(service, 'assay_in_progress')) === 0);
-/** What the store says a key has. */
-async function standing(key: string): Promise<{ credits: number; callsToday: number }> {
+const readDepth = (mode: string): Promise<number> => readMetric(service, `assay_queue_depth{mode="${mode}"}`);
+const readWorking = (mode: string): Promise<number> => readMetric(service, `assay_queue_working{mode="${mode}"}`);
+const waitUntilIdle = (): Promise<void> =>
+  eventually('no call is running or queued', async () => (await readMetric(service, 'assay_in_progress')) === 0);
+/** Reads the balance of a key from the store. */
+async function readBalance(key: string): Promise<{ credits: number; callsToday: number }> {
   const { out } = await service.operate('keys', 'show', key);
   return {
     credits: Number(/credits\D+(\d+)/.exec(out)?.[1]),
@@ -58,59 +58,59 @@ async function standing(key: string): Promise<{ credits: number; callsToday: num
   };
 }
 
-test('static calls are served past a full line of repairs', async () => {
-  const repairs = Array.from({ length: 4 }, () => call(greedy, { mode: 'repair', code: longCode() }));
-  await eventually('repairs wait', async () => (await depth('repair')) >= 1);
-  const { status, at } = await call(patient, { code: 'y = 2\n' });
+test('static calls do not wait behind a full queue of repairs', async () => {
+  const repairs = Array.from({ length: 4 }, () => call(busyKey, { mode: 'repair', code: longCode() }));
+  await eventually('repairs are queued', async () => (await readDepth('repair')) >= 1);
+  const { status, at } = await call(otherKey, { code: 'y = 2\n' });
   assert.equal(status, 200);
   const last = Math.max(...(await Promise.all(repairs)).map((one) => one.at));
-  assert.ok(at < last, 'before the last of the repairs that were there first');
-  await idle();
+  assert.ok(at < last, 'it finished before the last of the earlier repairs');
+  await waitUntilIdle();
 });
 
-test('a caller with many calls delays another by one of them, and past its share is told to wait', async () => {
-  const before = await standing(greedy);
-  const many = Array.from({ length: 12 }, () => call(greedy, { code: longCode() }));
-  await eventually('its share of the line is taken', async () => (await depth('static')) >= 3);
-  const { status, at } = await call(patient, { code: 'z = 3\n' });
+test('a busy caller delays another by at most one call, and is rate limited beyond its share of the queue', async () => {
+  const before = await readBalance(busyKey);
+  const many = Array.from({ length: 12 }, () => call(busyKey, { code: longCode() }));
+  await eventually('its share of the queue is used up', async () => (await readDepth('static')) >= 3);
+  const { status, at } = await call(otherKey, { code: 'z = 3\n' });
   assert.equal(status, 200);
   const answers = await Promise.all(many);
   const served = answers.filter((one) => one.status === 200);
   const refused = answers.filter((one) => one.status !== 200);
-  assert.ok(at < Math.max(...served.map((one) => one.at)), 'not behind all of them');
+  assert.ok(at < Math.max(...served.map((one) => one.at)), 'it did not wait for all of them');
   assert.ok(served.length >= 4, String(served.length));
   for (const { status: code, body, headers } of refused) {
     assert.deepEqual([code, body.error], [429, 'rate_limited']);
     assert.ok(Number(headers.get('retry-after')) >= 1);
   }
-  assert.equal(await metric(service, 'assay_queue_refusals_total{mode="static",why="caller"}'), refused.length);
-  await idle();
-  const after = await standing(greedy);
+  assert.equal(await readMetric(service, 'assay_queue_refusals_total{mode="static",why="caller"}'), refused.length);
+  await waitUntilIdle();
+  const after = await readBalance(busyKey);
   assert.equal(after.callsToday - before.callsToday, served.length, 'a refusal costs nothing');
 });
 
-test('who hangs up leaves the line, and its price is given back', async () => {
-  const before = await standing(greedy);
-  const first = call(greedy, { mode: 'repair', code: longCode() });
-  await eventually('one is at work', async () => (await working('repair')) === 1);
+test('a caller that disconnects leaves the queue, and its hold is released', async () => {
+  const before = await readBalance(busyKey);
+  const first = call(busyKey, { mode: 'repair', code: longCode() });
+  await eventually('one is running', async () => (await readWorking('repair')) === 1);
   const control = new AbortController();
-  const gone = call(greedy, { mode: 'repair', code: longCode() }, control.signal).catch(() => 'gone');
-  await eventually('one waits', async () => (await depth('repair')) === 1);
+  const aborted = call(busyKey, { mode: 'repair', code: longCode() }, control.signal).catch(() => 'aborted');
+  await eventually('one is queued', async () => (await readDepth('repair')) === 1);
   control.abort();
-  assert.equal(await gone, 'gone');
-  await eventually('the line is empty', async () => (await depth('repair')) === 0);
+  assert.equal(await aborted, 'aborted');
+  await eventually('the queue is empty', async () => (await readDepth('repair')) === 0);
   assert.equal((await first).status, 200);
   await eventually('one repair was paid for', async () => {
-    const { credits } = await standing(greedy);
+    const { credits } = await readBalance(busyKey);
     return before.credits - credits === 3;
   });
   const { code, out } = await service.operate('audit');
   assert.equal(code, 0, out);
 });
 
-test('how long calls waited is measured', async () => {
-  assert.ok((await metric(service, 'assay_queue_wait_seconds_count{mode="static"}')) >= 5);
-  assert.ok((await metric(service, 'assay_queue_wait_seconds_sum{mode="static"}')) > 0);
-  assert.equal(await metric(service, 'assay_queue_depth_max{mode="repair"}'), 4);
-  assert.equal(await metric(service, 'assay_queue_working_max{mode="static"}'), 1);
+test('the time calls spend in the queue is measured', async () => {
+  assert.ok((await readMetric(service, 'assay_queue_wait_seconds_count{mode="static"}')) >= 5);
+  assert.ok((await readMetric(service, 'assay_queue_wait_seconds_sum{mode="static"}')) > 0);
+  assert.equal(await readMetric(service, 'assay_queue_depth_max{mode="repair"}'), 4);
+  assert.equal(await readMetric(service, 'assay_queue_working_max{mode="static"}'), 1);
 });

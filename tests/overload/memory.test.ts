@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MemoryLimit } from '../../src/calls/memory-limit.ts';
 import { Service } from '../service.ts';
-import { crowd, eventually, leaveAll, metric, type Visitor } from './crowd.ts';
+import { closeAll, connectMany, eventually, type RawConnection, readMetric } from './raw-connections.ts';
 
 test('while memory is low, new work is refused and costs nothing, and other routes keep working', async () => {
   const service = await Service.start({ ASSAY_MEMORY_MAX_MB: '64' });
@@ -20,7 +20,9 @@ test('while memory is low, new work is refused and costs nothing, and other rout
     assert.equal(Number(again.headers.get('x-quota-remaining')), left);
     assert.equal((await service.get('/healthz')).status, 200);
     assert.equal((await service.get('/v1/info')).status, 200);
-    assert.ok((await metric(service, 'assay_memory_bytes')) > (await metric(service, 'assay_memory_max_bytes')));
+    assert.ok(
+      (await readMetric(service, 'assay_memory_bytes')) > (await readMetric(service, 'assay_memory_max_bytes')),
+    );
   } finally {
     await service.stop();
   }
@@ -35,24 +37,24 @@ test('bodies that exhaust memory are refused, and work is accepted again once me
     ASSAY_REQUEST_TIMEOUT_S: '600',
     ASSAY_CONNECTIONS_PER_ADDRESS: '2000',
   });
-  const senders: Visitor[] = [];
+  const senders: RawConnection[] = [];
   const hasLogged = (line: string): boolean => service.log.some((one) => one.includes(line));
   try {
     await eventually('it serves', async () => (await service.validate({ code: 'x = 1\n' })).status === 200);
     const type = 'content-type: application/json';
     const head = `POST /v1/validate HTTP/1.1\r\nhost: a\r\n${type}\r\ncontent-length: 4000001\r\n\r\n`;
     await eventually('memory is low', async () => {
-      senders.push(...(await crowd(service, 40, head + 'x'.repeat(4_000_000))));
+      senders.push(...(await connectMany(service, 40, head + 'x'.repeat(4_000_000))));
       await service.get('/healthz');
       return hasLogged('memory is low');
     });
     await eventually('the earliest are refused', () =>
-      senders.some(({ heard }) => heard().startsWith('HTTP/1.1 503 ')),
+      senders.some(({ received }) => received().startsWith('HTTP/1.1 503 ')),
     );
     await eventually('memory is free again', () => hasLogged('memory is available again'));
     await eventually('work is accepted', async () => (await service.validate({ code: 'y = 2\n' })).status === 200);
   } finally {
-    leaveAll(senders);
+    closeAll(senders);
     await service.stop();
   }
 });

@@ -3,25 +3,25 @@ import { openStore } from '../../src/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type Answer, Service, temporaryFolder } from '../service.ts';
 import { type PostgresServer, startPostgres } from '../store/postgres-server.ts';
-import { freePort, type Haproxy, startProxy } from './proxy.ts';
+import { findFreePort, type Haproxy, startProxy } from './proxy.ts';
 import { openRelay, type Relay } from './relay.ts';
 
 export type FleetPlan = {
-  /** For every service, beside what a fleet needs. */
+  /** Additional settings of every service. */
   readonly settings?: Record<string, string>;
-  /** Of the database server, as for `postgres -c`. */
+  /** Options of the database server, as for `postgres -c`. */
   readonly database?: readonly string[];
-  /** Added to the address of the database that the services are given. */
+  /** Appended to the services' database URL. */
   readonly databaseOptions?: string;
-  /** True: each service reaches the database by a relay of its own. */
-  readonly relayed?: boolean;
+  /** Whether each service reaches the database through its own relay. */
+  readonly hasRelays?: boolean;
 };
 
-/** One of the services: the same address and folder however often its process is replaced. */
+/** One of the services. It keeps its address and folder when its process is replaced. */
 export class Replica {
   /** Host and port. */
   readonly address: string;
-  /** Its way to the database, where that can be made bad. */
+  /** Its connection to the database, if tests can disturb it. */
   readonly relay: Relay | null;
   readonly #settings: Record<string, string>;
   readonly #folder = temporaryFolder();
@@ -34,11 +34,11 @@ export class Replica {
   }
 
   get service(): Service {
-    if (!this.#service) throw new Error('this replica does not run');
+    if (!this.#service) throw new Error('this replica is not running');
     return this.#service;
   }
 
-  get runs(): boolean {
+  get isRunning(): boolean {
     return this.#service !== null;
   }
 
@@ -47,8 +47,7 @@ export class Replica {
     this.#service = await Service.start({ ...this.#settings, ASSAY_LISTEN: this.address }, this.#folder);
   }
 
-  /** Resolves when it says that it is ready. */
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     while (!(await this.isReady())) await pause(50);
   }
 
@@ -62,10 +61,10 @@ export class Replica {
   }
 
   get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-    asked(`http://${this.address}${path}`, { headers });
+    request(`http://${this.address}${path}`, { headers });
 
   post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-    asked(`http://${this.address}${path}`, {
+    request(`http://${this.address}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -74,7 +73,7 @@ export class Replica {
   validate = (body: unknown, key: string): Promise<Answer> =>
     this.post('/v1/validate', body, { authorization: `Bearer ${key}` });
 
-  /** Resolves to the exit code when the process is gone. */
+  /** Resolves to the exit code once the process has exited. */
   async stop(signal: NodeJS.Signals): Promise<number | null> {
     const service = this.service;
     this.#service = null;
@@ -83,46 +82,46 @@ export class Replica {
 
   kill = (): Promise<number | null> => this.stop('SIGKILL');
 
-  /** Ends as an orchestrator ends it, and starts anew; resolves to the exit code once it is ready again. */
+  /** Restarts as an orchestrator would. Resolves to the exit code once it is ready again. */
   async restart(): Promise<number | null> {
     const code = await this.stop('SIGTERM');
     await this.start();
-    await this.ready();
+    await this.waitUntilReady();
     return code;
   }
 }
 
 /** Three services behind a proxy, on one PostgreSQL database; nothing else is shared. */
 export type Fleet = AsyncDisposable & {
-  /** Where callers reach it. */
+  /** The URL of the proxy. */
   readonly url: string;
   readonly server: PostgresServer;
   readonly databaseUrl: string;
   readonly proxy: Haproxy;
   readonly replicas: readonly [Replica, Replica, Replica];
-  /** A call through the proxy. */
+  /** Sends a request through the proxy. */
   call(method: string, path: string, init?: RequestInit): Promise<Answer>;
   validate(body: unknown, key: string): Promise<Answer>;
-  /** The store as an operator's command has it. */
-  operating<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** Opens the store as operator commands do. */
+  withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
 };
 
 export async function startFleet(plan: FleetPlan = {}): Promise<Fleet> {
-  const { settings = {}, database = [], databaseOptions = '', relayed = false } = plan;
-  const rooms = new AsyncDisposableStack();
+  const { settings = {}, database = [], databaseOptions = '', hasRelays = false } = plan;
+  const resources = new AsyncDisposableStack();
   try {
-    const server = rooms.use(await startPostgres(['fsync=off', ...database]));
+    const server = resources.use(await startPostgres(['fsync=off', ...database]));
     const databaseUrl = await server.newDatabase();
-    const port = await freePort();
+    const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
-    const made = async (number: number): Promise<Replica> => {
-      const relay = relayed ? rooms.use(await openRelay(server.socket)) : null;
-      const reached = relay ? server.through(relay.folder, databaseUrl) : databaseUrl;
+    const startReplica = async (number: number): Promise<Replica> => {
+      const relay = hasRelays ? resources.use(await openRelay(server.socket)) : null;
+      const replicaUrl = relay ? server.through(relay.folder, databaseUrl) : databaseUrl;
       const replica = new Replica(
-        `127.0.0.1:${await freePort()}`,
+        `127.0.0.1:${await findFreePort()}`,
         {
-          // A service is known to the server by its number.
-          DATABASE_URL: `${reached}&application_name=replica-${number}${databaseOptions}`,
+          // The database server identifies a service by its number.
+          DATABASE_URL: `${replicaUrl}&application_name=replica-${number}${databaseOptions}`,
           ASSAY_BASE_URL: url,
           ASSAY_TRUSTED_PROXIES: '127.0.0.1',
           ASSAY_LOG: 'warn',
@@ -130,20 +129,20 @@ export async function startFleet(plan: FleetPlan = {}): Promise<Fleet> {
         },
         relay,
       );
-      rooms.defer(async () => void (replica.runs && (await replica.kill())));
+      resources.defer(async () => void (replica.isRunning && (await replica.kill())));
       await replica.start();
-      await replica.ready();
+      await replica.waitUntilReady();
       return replica;
     };
-    // One after the other: engines that warm up at once keep each other from it on a small machine.
-    const replicas = [await made(1), await made(2), await made(3)];
-    const proxy = rooms.use(
+    // One after the other: on a small machine, engines that warm up together slow each other down.
+    const replicas = [await startReplica(1), await startReplica(2), await startReplica(3)];
+    const proxy = resources.use(
       await startProxy(
         port,
         replicas.map(({ address }) => address),
       ),
     );
-    const call: Fleet['call'] = (method, path, init = {}) => asked(url + path, { method, ...init });
+    const call: Fleet['call'] = (method, path, init = {}) => request(url + path, { method, ...init });
     return {
       url,
       server,
@@ -156,7 +155,7 @@ export async function startFleet(plan: FleetPlan = {}): Promise<Fleet> {
           headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
           body: JSON.stringify(body),
         }),
-      async operating(work) {
+      async withStore(work) {
         const store = await openStore({ databaseUrl, data: '' }, 'operator');
         try {
           return await work(store);
@@ -164,15 +163,15 @@ export async function startFleet(plan: FleetPlan = {}): Promise<Fleet> {
           await store.close();
         }
       },
-      [Symbol.asyncDispose]: () => rooms.disposeAsync(),
+      [Symbol.asyncDispose]: () => resources.disposeAsync(),
     };
   } catch (error) {
-    await rooms.disposeAsync();
+    await resources.disposeAsync();
     throw error;
   }
 }
 
-async function asked(url: string, init: RequestInit): Promise<Answer> {
+async function request(url: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(url, init);
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json');

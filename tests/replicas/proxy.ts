@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../../src/project-folder.ts';
 
-/** HAProxy with the configuration that is shipped. */
+/** HAProxy with the shipped configuration. */
 export type Haproxy = AsyncDisposable & { readonly url: string; readonly log: string[] };
 
 const names = ['ASSAY_ONE', 'ASSAY_TWO', 'ASSAY_THREE'];
 
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
+/** Finds a port that is currently free. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -21,13 +21,13 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** `behind`: host and port of three services. Resolves when calls reach one of them that is ready. */
-export async function startProxy(port: number, behind: readonly string[]): Promise<Haproxy> {
+/** `addresses`: host and port of three services. Resolves once requests reach a ready one. */
+export async function startProxy(port: number, addresses: readonly string[]): Promise<Haproxy> {
   const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync);
   if (!program) throw new Error('HAProxy is needed for these tests: apt-get install haproxy');
   const env = {
     ASSAY_PROXY_BIND: `127.0.0.1:${port}`,
-    ...Object.fromEntries(names.map((name, index) => [name, behind[index]])),
+    ...Object.fromEntries(names.map((name, index) => [name, addresses[index]])),
   };
   const child = spawn(program, ['-db', '-f', join(projectFolder, 'deploy/haproxy.cfg')], {
     env,
@@ -38,7 +38,7 @@ export async function startProxy(port: number, behind: readonly string[]): Promi
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => log.push(String(data)));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, log);
+  await waitUntilReady(url, child, log);
   return {
     url,
     log,
@@ -51,9 +51,9 @@ export async function startProxy(port: number, behind: readonly string[]): Promi
   };
 }
 
-async function untilReady(url: string, child: ChildProcess, log: readonly string[]): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, log: readonly string[]): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`HAProxy ended:\n${log.join('')}`);
+    if (child.exitCode !== null) throw new Error(`HAProxy exited:\n${log.join('')}`);
     const status = await fetch(`${url}/healthz?ready=1`).then(
       (answer) => answer.status,
       () => 0,

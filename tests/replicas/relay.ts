@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 
-/** A way to a database that can be made bad, as networks are. */
+/** Forwards connections to a database, and can cut, hang or delay them. */
 export type Relay = AsyncDisposable & {
-  /** The folder with the socket of this end. */
+  /** The folder with the socket that clients connect to. */
   readonly folder: string;
-  /** Ends every connection, whatever is on its way. Later ones are taken again. */
+  /** Closes every connection, even with data in transit. New connections are accepted. */
   cut(): void;
-  /** From now on nothing that is sent arrives, and nobody is told. */
+  /** From now on nothing that is sent arrives, and connections stay open. */
   hang(): void;
-  /** Lets everything arrive, what was sent meanwhile included, so much later than it was sent. */
+  /** Delivers everything, including what was sent while hanging, after a delay. */
   flow(delayMs?: number): void;
 };
 
@@ -25,8 +25,8 @@ export async function openRelay(to: string): Promise<Relay> {
   let delayMs = 0;
   let hanging: PromiseWithResolvers<void> | null = null;
 
-  /** Chunks pass one after the other, each as late as it has to be. */
-  const slow = (): Transform =>
+  /** Delays chunks and keeps their order. */
+  const createDelay = (): Transform =>
     new Transform({
       async transform(chunk, _encoding, done) {
         if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
@@ -49,7 +49,7 @@ export async function openRelay(to: string): Promise<Relay> {
         other.destroy();
       });
       one
-        .pipe(slow())
+        .pipe(createDelay())
         .on('error', () => {})
         .pipe(other);
     }

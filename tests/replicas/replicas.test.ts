@@ -9,8 +9,8 @@ import { challenge, verifier } from '../oauth/oauth-service.ts';
 import { cardSettings, Processor } from '../payments/processor.ts';
 import { type Market, openMarket, requiredBy } from '../payments/x402/market.ts';
 import type { Answer } from '../service.ts';
-import { assertBooksAreRight, charged, fundedKey } from './books.ts';
 import { type Fleet, type Replica, startFleet } from './fleet.ts';
+import { assertLedgerIsCorrect, countCharges, mintFundedKey } from './ledger.ts';
 import { Killer, Traffic } from './traffic.ts';
 
 const granted = 100_000;
@@ -25,9 +25,9 @@ describe('three services behind a proxy, on one database', () => {
   before(async () => {
     [market, processor] = await Promise.all([openMarket(), Processor.start()]);
     fleet = await startFleet({
-      relayed: true,
+      hasRelays: true,
       database: ['max_connections=60'],
-      // A database that is silent is given up sooner than outside of tests, and not for a machine that stalls a little.
+      // Shorter than in production, but long enough for a machine that stalls briefly.
       databaseOptions: '&query_timeout=7000',
       settings: {
         ...cardSettings(processor),
@@ -38,10 +38,10 @@ describe('three services behind a proxy, on one database', () => {
         ASSAY_CHAIN_PAYEE: market.chain.accounts[9]!.address,
         ASSAY_CHAIN_CONFIRMATIONS: '1',
         ASSAY_CHAIN_POLL_S: '0.05',
-        // So small that amounts run out: whoever does not look finds the same one twice.
+        // So small that few amounts exist: without a check, the same one would be reserved twice.
         ASSAY_CHAIN_PRICE_PER_CREDIT: '0.000000000000000010',
         ASSAY_FREE_CALLS_PER_DAY: String(freeCallsPerDay),
-        // Time enough for the proxy and for us to see it, on a machine that is kept waiting.
+        // Long enough for the proxy and the test to notice, even on a busy machine.
         ASSAY_CLOSING_NOTICE_S: '8',
       },
     });
@@ -53,42 +53,42 @@ describe('three services behind a proxy, on one database', () => {
   });
 
   const mint = async (): Promise<string> => (await fleet.call('POST', '/v1/keys')).body.api_key;
-  const everywhere = <Result>(work: (replica: Replica, index: number) => Promise<Result>): Promise<Result[]> =>
+  const onEveryReplica = <Result>(work: (replica: Replica, index: number) => Promise<Result>): Promise<Result[]> =>
     Promise.all(fleet.replicas.map(work));
-  const repeat = ({ headers }: Answer): boolean => headers.get('x-svc-repeat') === '1';
+  const isRepeat = ({ headers }: Answer): boolean => headers.get('x-svc-repeat') === '1';
 
-  describe('what is shared', () => {
-    test('the same call at all of them at once is judged by one, and charged once', async () => {
-      const key = await fundedKey(fleet, granted);
+  describe('shared state', () => {
+    test('the same call sent to all replicas at once is processed by one and charged once', async () => {
+      const key = await mintFundedKey(fleet, granted);
       for (let call = 1; call <= 8; call += 1) {
         const code = `def f_${call}(x: int) -> int:\n    return x + ${call}\n`;
-        const answers = await everywhere((replica) => replica.validate({ code }, key));
+        const answers = await onEveryReplica((replica) => replica.validate({ code }, key));
         assert.deepEqual(
           answers.map(({ status }) => status),
           [200, 200, 200],
         );
-        assert.equal(answers.filter(repeat).length, 2);
-        assert.equal(await charged(fleet, key, granted), call);
+        assert.equal(answers.filter(isRepeat).length, 2);
+        assert.equal(await countCharges(fleet, key, granted), call);
         const [first, ...others] = answers.map(({ body: { meta, ...verdict } }) => verdict);
         for (const other of others) assert.deepEqual(other, first);
       }
     });
 
-    test('a key whose last call it is gets it everywhere', async () => {
+    test('the last free call of a key succeeds on every replica', async () => {
       const key = await mint();
       for (let call = 1; call < freeCallsPerDay; call += 1) await fleet.validate({ code: `x = ${call}\n` }, key);
-      const answers = await everywhere((replica) => replica.validate({ code: 'last = 1\n' }, key));
+      const answers = await onEveryReplica((replica) => replica.validate({ code: 'last = 1\n' }, key));
       assert.deepEqual(
         answers.map(({ status }) => status),
         [200, 200, 200],
       );
-      assert.equal(answers.filter(repeat).length, 2);
+      assert.equal(answers.filter(isRepeat).length, 2);
     });
 
-    test('free calls are counted exactly, wherever they are made', async () => {
+    test('free calls are counted exactly across replicas', async () => {
       const key = await mint();
       const calls = [0, 1, 2, 3].map((call) =>
-        everywhere((replica, index) => replica.validate({ code: `y_${call} = ${index}\n` }, key)),
+        onEveryReplica((replica, index) => replica.validate({ code: `y_${call} = ${index}\n` }, key)),
       );
       const answers = (await Promise.all(calls)).flat();
       const served = answers.filter(({ status }) => status === 200).length;
@@ -96,26 +96,26 @@ describe('three services behind a proxy, on one database', () => {
       assert.deepEqual({ served, refused }, { served: freeCallsPerDay, refused: 12 - freeCallsPerDay });
     });
 
-    test('an event of the card processor that reaches all of them credits once', async () => {
+    test('a card processor event delivered to all replicas credits the key once', async () => {
       const key = await mint();
       const { body } = await fleet.replicas[0].post('/v1/keys/checkout', { api_key: key, credits: 500 });
       const session = processor.sessions.get(body.session_id)!;
       session.payment_status = 'paid';
       const event = processor.event('checkout.session.completed', session);
-      const answers = await everywhere(async ({ address }) => {
+      const answers = await onEveryReplica(async ({ address }) => {
         processor.webhook = `http://${address}/v1/webhooks/stripe`;
         return processor.deliver(event);
       });
       assert.deepEqual(answers.map(({ body: { status } }) => status).sort(), ['credited', 'settled', 'settled']);
-      const record = await fleet.operating((store) => store.find(fingerprintOf(key), '2026-01-01'));
+      const record = await fleet.withStore((store) => store.find(fingerprintOf(key), '2026-01-01'));
       assert.equal(record!.credits, 500);
     });
 
-    test('one signed payment at all of them is settled once, and each gets the answer', async () => {
+    test('one signed payment sent to all replicas is settled once, and each returns the result', async () => {
       const payer = await market.payer();
       const { headers } = await payer.signed(requiredBy(await fleet.replicas[0].post('/v1/x402/static', '')));
       const before = await market.earned();
-      const answers = await everywhere(async (replica) => {
+      const answers = await onEveryReplica(async (replica) => {
         for (;;) {
           const answer = await replica.post('/v1/x402/static', { code: 'paid = 1\n' }, headers);
           if (answer.body.error !== 'payment_in_progress') return answer;
@@ -126,33 +126,34 @@ describe('three services behind a proxy, on one database', () => {
         answers.map(({ status }) => status),
         [200, 200, 200],
       );
-      assert.equal(answers.filter(repeat).length, 2);
+      assert.equal(answers.filter(isRepeat).length, 2);
       assert.equal((await market.earned()) - before, 10_000n);
     });
 
-    test('no two of them hand out the same amount', async () => {
+    test('no two replicas reserve the same deposit amount', async () => {
       const key = await mint();
       const deposit = (replica: Replica) => replica.post('/v1/keys/deposit', { api_key: key, credits: 3 });
-      const waited = await Promise.all(fleet.replicas.map((replica) => unlessPlaced(() => deposit(replica))));
-      const others = (await Promise.all([everywhere(deposit), everywhere(deposit)])).flat();
+      // A service that has just started reserves no amount until it has found its place on the chain.
+      const waited = await Promise.all(fleet.replicas.map((replica) => retryUntilServed(() => deposit(replica))));
+      const others = (await Promise.all([onEveryReplica(deposit), onEveryReplica(deposit)])).flat();
       const amounts = [...waited, ...others].filter(({ status }) => status === 200).map(({ body }) => body.amount_wei);
-      assert.ok(amounts.length >= 3, `${amounts.length} of at most nine`);
+      assert.ok(amounts.length >= 3, `${amounts.length} amounts, at most nine expected`);
       assert.equal(new Set(amounts).size, amounts.length);
     });
 
-    test('a consent given at one is good at the others, a code works once, and what is revoked is revoked', async () => {
+    test('OAuth consent on one replica is valid on the others, a code works once, and revocation applies everywhere', async () => {
       const [one, two, three] = fleet.replicas;
       const client = (await one.post('/oauth/register', { client_name: 'A test', redirect_uris: [callback] })).body
         .client_id;
-      const asking = new URLSearchParams({
+      const query = new URLSearchParams({
         response_type: 'code',
         client_id: client,
         redirect_uri: callback,
         code_challenge: challenge,
         code_challenge_method: 'S256',
       });
-      // Each page comes from whichever service the proxy chooses.
-      const back = await new Browser({}).allow(`${fleet.url}/oauth/authorize?${asking}`, await mint());
+      // The proxy may choose a different service for each page.
+      const back = await new Browser({}).allow(`${fleet.url}/oauth/authorize?${query}`, await mint());
       const form = { 'content-type': 'application/x-www-form-urlencoded' };
       const redeem = { grant_type: 'authorization_code', redirect_uri: callback, code_verifier: verifier };
       const code = `${new URLSearchParams({ ...redeem, client_id: client, code: back.searchParams.get('code')! })}`;
@@ -163,18 +164,18 @@ describe('three services behind a proxy, on one database', () => {
         method: 'tools/call',
         params: { name: 'validate_python', arguments: { code: 'z = 1' } },
       };
-      const asked = (replica: Replica, token: string): Promise<Answer> =>
+      const callTool = (replica: Replica, token: string): Promise<Answer> =>
         replica.post('/mcp', call, { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' });
-      assert.equal((await asked(three, tokens.access_token)).status, 200);
+      assert.equal((await callTool(three, tokens.access_token)).status, 200);
 
       const refresh = `${new URLSearchParams({ grant_type: 'refresh_token', client_id: client, refresh_token: tokens.refresh_token })}`;
       const next = (await one.post('/oauth/token', refresh, form)).body;
-      assert.equal((await asked(two, next.access_token)).status, 200);
+      assert.equal((await callTool(two, next.access_token)).status, 200);
       assert.equal((await three.post('/oauth/token', code, form)).body.error, 'invalid_grant');
-      assert.equal((await asked(one, next.access_token)).status, 401);
+      assert.equal((await callTool(one, next.access_token)).status, 401);
     });
 
-    test('one of them follows the chain; when it is killed another goes on from there, and nothing counts twice', async () => {
+    test('one replica watches the chain; when it is killed another takes over, and nothing is credited twice', async () => {
       const [key, other] = [await mint(), await mint()];
       const pay = (to: string): Promise<unknown> =>
         market.chain.request('eth_sendTransaction', [
@@ -187,111 +188,111 @@ describe('three services behind a proxy, on one database', () => {
           },
         ]);
       const creditsOf = async (of: string): Promise<number> =>
-        (await fleet.operating((store) => store.find(fingerprintOf(of), '2026-01-01')))!.credits;
+        (await fleet.withStore((store) => store.find(fingerprintOf(of), '2026-01-01')))!.credits;
       await pay(key);
       while ((await creditsOf(key)) === 0) await pause(50);
-      const leader = await leaderOf(fleet);
+      const leader = await findLeader(fleet);
       await leader.kill();
       await pay(other);
       while ((await creditsOf(other)) === 0) await pause(50);
-      assert.notEqual(await leaderOf(fleet), leader);
+      assert.notEqual(await findLeader(fleet), leader);
       await leader.start();
-      await leader.ready();
+      await leader.waitUntilReady();
       assert.deepEqual([await creditsOf(key), await creditsOf(other)], [10, 10]);
     });
   });
 
   describe('a database that fails', () => {
-    test('one that cannot be reached is a refusal by whoever is alive; then everything goes on by itself', async () => {
+    test('while it is unreachable, calls are refused; once it is back, the service recovers by itself', async () => {
       const key = await mint();
       await fleet.server.stop('immediate');
-      await everywhere((replica) => untilReadiness(replica, 'down'));
+      await onEveryReplica((replica) => waitUntilNotReady(replica, 'down'));
       const refused = await fleet.validate({ code: 'a = 1\n' }, key);
       assert.deepEqual([refused.status, refused.body.error], [503, 'store_unavailable']);
       assert.ok(Number(refused.headers.get('retry-after')) > 0);
       assert.equal((await fleet.call('GET', '/healthz')).status, 200);
       await fleet.server.start();
-      await everywhere((replica) => replica.ready());
-      const served = await untilServed(() => fleet.validate({ code: 'a = 1\n' }, key));
+      await onEveryReplica((replica) => replica.waitUntilReady());
+      const served = await retryUntilServed(() => fleet.validate({ code: 'a = 1\n' }, key));
       assert.equal(served.headers.get('x-quota-remaining'), String(freeCallsPerDay - 1));
     });
 
-    test('connections that are cut, and answers that come late, cost no credit and no call', async () => {
-      const key = await fundedKey(fleet, granted);
-      const traffic = new Traffic({ url: fleet.url, keys: [key], abreast: 6 });
+    test('cut connections and late responses neither lose nor duplicate a charge', async () => {
+      const key = await mintFundedKey(fleet, granted);
+      const traffic = new Traffic({ url: fleet.url, keys: [key], concurrency: 6 });
       for (let round = 0; round < 6; round += 1) {
-        await traffic.more(6);
+        await traffic.waitForMore(6);
         for (const { relay } of fleet.replicas) relay!.cut();
       }
       for (const { relay } of fleet.replicas) relay!.flow(100);
-      await traffic.more(10);
+      await traffic.waitForMore(10);
       for (const { relay } of fleet.replicas) relay!.flow();
       const outcomes = await traffic.end();
       assert.deepEqual(new Set(outcomes.map(({ status }) => status)), new Set([200]));
-      // A hold whose answer was cut off counts until its service has given it back.
-      await until(async () => (await charged(fleet, key, granted)) === outcomes.length);
-      await assertBooksAreRight(fleet);
+      // A hold whose response was cut off counts until its service has released it.
+      await waitUntil(async () => (await countCharges(fleet, key, granted)) === outcomes.length);
+      await assertLedgerIsCorrect(fleet);
     });
 
-    test('one that falls silent is given up in time, while the others serve on; nothing is doubled or lost', async () => {
+    test('when it stops responding to one replica, that one times out while others serve; no charge is lost or doubled', async () => {
       const [silenced] = fleet.replicas;
-      const key = await fundedKey(fleet, granted);
-      const direct = new Traffic({ url: `http://${silenced.address}`, keys: [key], abreast: 3 });
-      await direct.more(3);
+      const key = await mintFundedKey(fleet, granted);
+      const direct = new Traffic({ url: `http://${silenced.address}`, keys: [key], concurrency: 3 });
+      await direct.waitForMore(3);
       silenced.relay!.hang();
-      await untilReadiness(silenced, 'down');
+      await waitUntilNotReady(silenced, 'down');
       const refused = await silenced.validate({ code: 'b = 1\n' }, key);
       assert.deepEqual([refused.status, refused.body.error], [503, 'store_unavailable']);
       assert.equal((await silenced.get('/healthz')).status, 200);
-      assert.equal((await untilServed(() => fleet.validate({ code: 'b = 1\n' }, key))).status, 200);
+      assert.equal((await retryUntilServed(() => fleet.validate({ code: 'b = 1\n' }, key))).status, 200);
       silenced.relay!.flow();
-      await silenced.ready();
-      await direct.more(3);
+      await silenced.waitUntilReady();
+      await direct.waitForMore(3);
       const outcomes = await direct.end();
       assert.deepEqual(new Set(outcomes.map(({ status }) => status)), new Set([200]));
-      // And the one that went through the proxy.
-      await until(async () => (await charged(fleet, key, granted)) === outcomes.length + 1);
-      await assertBooksAreRight(fleet);
+      // Plus the one that went through the proxy.
+      await waitUntil(async () => (await countCharges(fleet, key, granted)) === outcomes.length + 1);
+      await assertLedgerIsCorrect(fleet);
     });
 
-    test('one without a free connection is waited for, and refused in time', async () => {
-      const [crowded] = fleet.replicas;
+    test('when it has no free connection, calls wait and are then refused', async () => {
+      const [starved] = fleet.replicas;
       const key = await mint();
-      const crowd = await takeEveryConnection(fleet.databaseUrl);
+      const blockers = await takeEveryConnection(fleet.databaseUrl);
       try {
-        await until(async () => {
-          crowded.relay!.cut();
-          return (await crowd.more()) === 0 && !(await crowd.meets('replica-1'));
+        await waitUntil(async () => {
+          starved.relay!.cut();
+          return (await blockers.takeMore()) === 0 && !(await blockers.isConnected('replica-1'));
         });
-        const refused = await crowded.validate({ code: 'c = 1\n' }, key);
+        const refused = await starved.validate({ code: 'c = 1\n' }, key);
         assert.deepEqual([refused.status, refused.body.error], [503, 'store_unavailable']);
-        assert.equal((await untilServed(() => fleet.validate({ code: 'c = 1\n' }, key))).status, 200);
+        assert.equal((await retryUntilServed(() => fleet.validate({ code: 'c = 1\n' }, key))).status, 200);
       } finally {
-        await crowd.leave();
+        await blockers.close();
       }
-      await crowded.ready();
-      assert.equal((await untilServed(() => crowded.validate({ code: 'd = 1\n' }, key))).status, 200);
+      await starved.waitUntilReady();
+      assert.equal((await retryUntilServed(() => starved.validate({ code: 'd = 1\n' }, key))).status, 200);
     });
   });
 
-  describe('services that end', () => {
-    test('all of them are replaced one by one, and no call fails', async () => {
-      const key = await fundedKey(fleet, granted);
-      const traffic = new Traffic({ url: fleet.url, keys: [key], abreast: 4, pauseMs: 100 });
+  describe('services that exit', () => {
+    test('a rolling restart of all replicas fails no call', async () => {
+      const key = await mintFundedKey(fleet, granted);
+      const traffic = new Traffic({ url: fleet.url, keys: [key], concurrency: 4, pauseMs: 100 });
       for (const replica of fleet.replicas) {
-        await traffic.more(5);
+        await traffic.waitForMore(5);
         const { process: child } = replica.service;
         const ended = once(child, 'exit');
         child.kill('SIGTERM');
-        await untilReadiness(replica, 'closing');
+        await waitUntilNotReady(replica, 'closing');
         const late = await replica.validate({ code: `late = '${replica.address}'\n` }, key);
         assert.deepEqual([late.status, late.headers.get('connection')], [200, 'close']);
         assert.deepEqual(await ended, [0, null]);
         await replica.stop('SIGTERM');
         await replica.start();
-        await replica.ready();
+        await replica.waitUntilReady();
       }
-      await traffic.more(5);
+      await traffic.waitForMore(5);
       const outcomes = await traffic.end();
       assert.deepEqual(
         outcomes.filter(
@@ -299,46 +300,43 @@ describe('three services behind a proxy, on one database', () => {
         ),
         [],
       );
-      assert.equal(await charged(fleet, key, granted), outcomes.length + 3);
-      await assertBooksAreRight(fleet);
+      assert.equal(await countCharges(fleet, key, granted), outcomes.length + 3);
+      await assertLedgerIsCorrect(fleet);
     });
 
-    test('kills under load lose no charge and double none', async () => {
-      const keys = [await fundedKey(fleet, granted), await fundedKey(fleet, granted)];
-      const traffic = new Traffic({ url: fleet.url, keys, abreast: 8, pauseMs: 50 });
+    test('kills under load neither lose nor duplicate a charge', async () => {
+      const keys = [await mintFundedKey(fleet, granted), await mintFundedKey(fleet, granted)];
+      const traffic = new Traffic({ url: fleet.url, keys, concurrency: 8, pauseMs: 50 });
       const killer = new Killer(fleet.replicas, 500);
-      await killer.more(2);
+      await killer.waitForMore(2);
       await killer.end();
       const outcomes = await traffic.end();
       assert.deepEqual(new Set(outcomes.map(({ status }) => status)), new Set([200]));
-      const sums = await Promise.all(keys.map((key) => charged(fleet, key, granted)));
-      // What the dead held is not charged: it is given back.
-      await assertBooksAreRight(fleet);
-      const after = await Promise.all(keys.map((key) => charged(fleet, key, granted)));
+      const sums = await Promise.all(keys.map((key) => countCharges(fleet, key, granted)));
+      // Holds of killed services are released, not charged.
+      await assertLedgerIsCorrect(fleet);
+      const after = await Promise.all(keys.map((key) => countCharges(fleet, key, granted)));
       assert.ok(sums.every((sum, index) => sum >= after[index]!));
       assert.equal(after[0]! + after[1]!, outcomes.length);
     });
   });
 });
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(50);
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(50);
 }
 
-/** Asks again for as long as the answer is 503. */
-async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
+/** Retries while the response is 503. */
+async function retryUntilServed(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
-    const answer = await ask();
+    const answer = await send();
     if (answer.status !== 503) return answer;
     await pause(50);
   }
 }
 
-/** A service that has just started reserves nothing before it knows where the chain is read from. */
-const unlessPlaced = (ask: () => Promise<Answer>): Promise<Answer> => untilServed(ask);
-
-/** Waits until a service says that it is not ready, and why. */
-async function untilReadiness(replica: Replica, why: 'down' | 'closing'): Promise<void> {
+/** Waits until a service reports that it is not ready for this reason. */
+async function waitUntilNotReady(replica: Replica, why: 'down' | 'closing'): Promise<void> {
   for (;;) {
     const { status, body } = await replica.get('/healthz?ready=1');
     if (status === 503 && Object.values(body.engine).includes(why)) return;
@@ -346,8 +344,8 @@ async function untilReadiness(replica: Replica, why: 'down' | 'closing'): Promis
   }
 }
 
-/** Who follows the chain, as the server knows it. */
-async function leaderOf({ server, databaseUrl, replicas }: Fleet): Promise<Replica> {
+/** Finds the replica that watches the chain, by its lock on the database server. */
+async function findLeader({ server, databaseUrl, replicas }: Fleet): Promise<Replica> {
   const sql = `
     SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
     JOIN assay.cursors AS cursor
@@ -355,17 +353,17 @@ async function leaderOf({ server, databaseUrl, replicas }: Fleet): Promise<Repli
     WHERE locktype = 'advisory' AND granted
   `;
   let found = await server.run(databaseUrl, sql);
-  // One that has just lost the lead to nobody takes it again.
+  // For a moment there may be no leader.
   while (found.length === 0) found = await server.run(databaseUrl, sql);
   assert.equal(found.length, 1);
   return replicas[Number(String(found[0]!.name).slice('replica-'.length)) - 1]!;
 }
 
-/** Connections of our own until the server has no more to give. */
+/** Opens connections until the server accepts no more. */
 async function takeEveryConnection(url: string) {
   const clients: Client[] = [];
-  /** How many there still were. */
-  const more = async (): Promise<number> => {
+  /** Takes the connections that are still free, and returns how many there were. */
+  const takeMore = async (): Promise<number> => {
     for (let taken = 0; ; taken += 1) {
       const client = new Client({ connectionString: url });
       client.on('error', () => {});
@@ -377,13 +375,13 @@ async function takeEveryConnection(url: string) {
       clients.push(client);
     }
   };
-  await more();
+  await takeMore();
   return {
-    more,
-    async meets(name: string): Promise<boolean> {
+    takeMore,
+    async isConnected(name: string): Promise<boolean> {
       const { rows } = await clients[0]!.query('SELECT FROM pg_stat_activity WHERE application_name = $1', [name]);
       return rows.length > 0;
     },
-    leave: () => Promise.all(clients.map((client) => client.end())),
+    close: () => Promise.all(clients.map((client) => client.end())),
   };
 }

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => server[Symbol.asyncDispose]());
 
-test('calls of this release go on while the next one changes the schema, and the books are right', async () => {
+test('calls of this release continue while the next one migrates the schema, and the ledger is correct', async () => {
   const url = await server.newDatabase();
   const store = await openPostgres({ url });
   const granted = 1_000_000;
@@ -44,11 +44,11 @@ test('calls of this release go on while the next one changes the schema, and the
   await store.close();
 });
 
-describe('a schema of a later release', () => {
+describe('a schema from a later release', () => {
   const ahead = async (url: string, by: number): Promise<void> =>
     void (await server.run(url, `INSERT INTO assay.schema_version VALUES ($1, 'later', 0)`, [newest + by]));
 
-  test('one version ahead is worked with, but no backup is made that would lack what is new', async () => {
+  test('one version ahead works, but backups are refused because they would be incomplete', async () => {
     const url = await server.newDatabase();
     await (await openPostgres({ url })).close();
     await ahead(url, 1);
@@ -61,7 +61,7 @@ describe('a schema of a later release', () => {
     });
   });
 
-  test('two versions ahead is refused, and a service that runs says that it should get no more calls', async () => {
+  test('two versions ahead is refused, and a running service reports that it is not ready', async () => {
     const url = await server.newDatabase();
     await (await openPostgres({ url })).close();
     const store = await openPostgres({ url });

@@ -3,64 +3,61 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Replica } from './fleet.ts';
 
-/** What came of one call, all of its attempts together. */
+/** The result of one call, including all its attempts. */
 export type Outcome = {
   readonly code: string;
-  /** Credits that its answer said it cost; null where it was refused in the end. */
+  /** Credits charged according to the response; null if the call was refused. */
   readonly cost: number | null;
-  /** Answers that were lost on the wire before it. */
+  /** Responses that were lost before it. */
   readonly lost: number;
-  /** Answers of 503 before it. */
+  /** 503 responses before it. */
   readonly refused: number;
   readonly status: number;
 };
 
 export type TrafficPlan = {
   readonly url: string;
-  /** In turn; each with enough credits. */
+  /** Used in turn; each has enough credits. */
   readonly keys: readonly string[];
-  readonly abreast: number;
-  /** The code of a call by its number; each one another unless given. */
+  readonly concurrency: number;
+  /** Returns the code of a call, given its number; by default every call has different code. */
   readonly code?: (number: number) => string;
   readonly mode?: string;
-  /** Between two calls of one caller; none unless given. */
+  /** Delay between two calls of one caller; 0 by default. */
   readonly pauseMs?: number;
 };
 
-/**
- * Callers as they should be: a call whose answer is lost, or that is refused for now, is made again as it was. Each
- * call's end is written down.
- */
+/** Well-behaved callers: they retry calls whose response was lost or was a 503, and record the result of each call. */
 export class Traffic {
   readonly outcomes: Outcome[] = [];
   readonly #plan: TrafficPlan;
   readonly #agent: Agent;
   readonly #mark = randomUUID();
-  readonly #lanes: Promise<void>[];
+  readonly #callers: Promise<void>[];
   #next = 0;
   #wanted = Number.POSITIVE_INFINITY;
 
   constructor(plan: TrafficPlan) {
     this.#plan = plan;
-    this.#agent = new Agent({ keepAlive: true, maxSockets: plan.abreast });
-    this.#lanes = Array.from({ length: plan.abreast }, () => this.#lane());
+    this.#agent = new Agent({ keepAlive: true, maxSockets: plan.concurrency });
+    this.#callers = Array.from({ length: plan.concurrency }, () => this.#runCaller());
   }
 
-  /** Resolves when so many further calls have ended. */
-  async more(count: number): Promise<void> {
+  /** Resolves after `count` more calls have finished. */
+  async waitForMore(count: number): Promise<void> {
     const wanted = this.outcomes.length + count;
     while (this.outcomes.length < wanted) await pause(10);
   }
 
-  /** Lets calls under way end; begins no further ones. */
+  /** Starts no more calls and waits for those in progress. */
   async end(): Promise<readonly Outcome[]> {
     this.#wanted = 0;
-    await Promise.all(this.#lanes);
+    await Promise.all(this.#callers);
     this.#agent.destroy();
     return this.outcomes;
   }
 
-  async #lane(): Promise<void> {
+  async #runCaller(): Promise<void> {
     while (this.#next < this.#wanted) {
       const number = this.#next++;
       this.outcomes.push(await this.#call(number));
@@ -107,40 +104,40 @@ export class Traffic {
   }
 }
 
-/** Kills one replica after the other, and starts each anew, until it is told to end. */
+/** Kills one replica after another and restarts each, until `end` is called. */
 export class Killer {
   kills = 0;
-  #over = false;
+  #isStopping = false;
   readonly #ended: Promise<void>;
 
-  /** A kill every so many milliseconds, or as soon as two are ready: the last one is left alive. */
+  /** Kills every `everyMs`, or as soon as two replicas are ready: the last one is never killed. */
   constructor(replicas: readonly Replica[], everyMs: number) {
-    this.#ended = this.#go(replicas, everyMs);
+    this.#ended = this.#run(replicas, everyMs);
   }
 
-  /** Resolves when so many have been killed. */
-  async more(count: number): Promise<void> {
+  /** Resolves after `count` more kills. */
+  async waitForMore(count: number): Promise<void> {
     const wanted = this.kills + count;
     while (this.kills < wanted) await pause(10);
   }
 
   /** Resolves when all are ready again. */
   async end(): Promise<void> {
-    this.#over = true;
+    this.#isStopping = true;
     await this.#ended;
   }
 
-  async #go(replicas: readonly Replica[], everyMs: number): Promise<void> {
-    /** The one that has been ready for longest comes first. */
+  async #run(replicas: readonly Replica[], everyMs: number): Promise<void> {
+    /** Ordered by how long they have been ready, longest first. */
     const ready = [...replicas];
     const starting = new Set<Promise<void>>();
-    while (!this.#over) {
+    while (!this.#isStopping) {
       await pause(everyMs);
       while (ready.length < 2) await Promise.race(starting);
       const replica = ready.shift()!;
       await replica.kill();
       this.kills += 1;
-      const started = startAgain(replica).then(() => {
+      const started = startAndWait(replica).then(() => {
         starting.delete(started);
         ready.push(replica);
       });
@@ -150,7 +147,7 @@ export class Killer {
   }
 }
 
-async function startAgain(replica: Replica): Promise<void> {
+async function startAndWait(replica: Replica): Promise<void> {
   await replica.start();
-  await replica.ready();
+  await replica.waitUntilReady();
 }

@@ -13,10 +13,10 @@ import { openRelay, type Relay } from './relay.ts';
 const granted = 30;
 const price = 3;
 
-describe('a charge that is made while its answer is lost', () => {
+describe('a charge whose response from the database is lost', () => {
   let server: PostgresServer;
   let url: string;
-  /** Reaches the server by the relay, and gives up on an answer after five seconds. */
+  /** Connects through the relay, with a query timeout of five seconds. */
   let store: Store;
   let relay: Relay;
   let other: Store;
@@ -27,7 +27,7 @@ describe('a charge that is made while its answer is lost', () => {
     relay = await openRelay(server.socket);
     store = await openPostgres({ url: `${server.through(relay.folder, url)}&query_timeout=5000` });
     other = await openPostgres({ url });
-    // A commit that deletes a hold waits for a lock that the test may have.
+    // A commit that deletes a hold waits for a lock that the test can take.
     await server.run(
       url,
       `CREATE FUNCTION public.wait() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -48,30 +48,30 @@ describe('a charge that is made while its answer is lost', () => {
   const call = (key: Fingerprint, digest: string): HoldRequest =>
     holdRequest(key, { credits: price, repeat: { digest, since: new Date(0) } });
 
-  /** Spends a hold; its commit takes effect on the server, and nothing comes back. */
-  async function chargedInSilence(key: Fingerprint, digest: string) {
+  /** Spends a hold: the server commits it, and the response is lost. */
+  async function spendWithoutResponse(key: Fingerprint, digest: string) {
     const id = idOf(await store.hold(call(key, digest)));
     const guard = new Client({ connectionString: url });
     await guard.connect();
     await guard.query(`SELECT pg_advisory_lock(hashtextextended('commits of holds', 0))`);
     const spending = store.spend(id, at, { digest, answer: 'the answer' });
     spending.catch(() => {});
-    await until(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = 'COMMIT'`);
+    await waitForRow(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query = 'COMMIT'`);
     relay.hang();
     await guard.end();
-    await until(`SELECT FROM assay.repeats WHERE hold = '${id}'`);
+    await waitForRow(`SELECT FROM assay.repeats WHERE hold = '${id}'`);
     return { id, spending };
   }
 
-  const until = async (sql: string): Promise<void> => {
+  const waitForRow = async (sql: string): Promise<void> => {
     while ((await server.run(url, sql)).length === 0) await pause(20);
   };
   const creditsOf = async (key: Fingerprint) => (await other.find(key, day))!.credits;
 
-  test('is found to have been made, once the database answers again', async () => {
+  test('is recognized once the database responds again', async () => {
     const key = await newKey(other, granted);
-    const { id, spending } = await chargedInSilence(key, 'found');
-    // The first answer is waited for in vain, and the second question is let through.
+    const { id, spending } = await spendWithoutResponse(key, 'recognized');
+    // The first query times out, and the second one gets through.
     await pause(5_500);
     relay.flow();
     assert.deepEqual(await spending, { callsToday: 0, credits: granted - price });
@@ -79,30 +79,30 @@ describe('a charge that is made while its answer is lost', () => {
     await assertBooksAreRight(other);
   });
 
-  test('is undone where the call was refused for it', async () => {
+  test('is reversed if its call was refused', async () => {
     const key = await newKey(other, granted);
-    const { id, spending } = await chargedInSilence(key, 'undone');
+    const { id, spending } = await spendWithoutResponse(key, 'reversed');
     await assert.rejects(spending, StoreUnavailable);
     assert.equal(await creditsOf(key), granted - price);
     relay.flow();
-    await released(id);
+    await release(id);
     assert.equal(await creditsOf(key), granted);
-    assert.equal((await other.hold(call(key, 'undone'))).kind, 'held');
+    assert.equal((await other.hold(call(key, 'reversed'))).kind, 'held');
     await assertBooksAreRight(other);
   });
 
-  test('stands where another has been given the answer meanwhile', async () => {
+  test('stands if its response has been returned to another call meanwhile', async () => {
     const key = await newKey(other, granted);
-    const { id, spending } = await chargedInSilence(key, 'told');
+    const { id, spending } = await spendWithoutResponse(key, 'returned');
     await assert.rejects(spending, StoreUnavailable);
-    assert.equal((await other.hold(call(key, 'told'))).kind, 'repeat');
+    assert.equal((await other.hold(call(key, 'returned'))).kind, 'repeat');
     relay.flow();
-    await released(id);
+    await release(id);
     assert.equal(await creditsOf(key), granted - price);
     await assertBooksAreRight(other);
   });
 
-  test('does not keep a service from ending', async () => {
+  test('does not prevent a service from shutting down', async () => {
     const stuck = await openPostgres({ url: `${server.through(relay.folder, url)}&query_timeout=3000` });
     await stuck.ping();
     relay.hang();
@@ -110,8 +110,8 @@ describe('a charge that is made while its answer is lost', () => {
     relay.flow();
   });
 
-  /** As the till gives back: again until it is heard. */
-  async function released(id: string): Promise<void> {
+  /** Retries until the database responds, as the service does. */
+  async function release(id: string): Promise<void> {
     for (;;) {
       try {
         await store.release(id, at);
@@ -124,7 +124,7 @@ describe('a charge that is made while its answer is lost', () => {
   }
 });
 
-test('the same call, held by two services of which one was cut off, is charged to whoever settles first', async () => {
+test('the same call held by two services, one of them cut off, is charged to the one that settles first', async () => {
   await using server = await startPostgres();
   const url = await server.newDatabase();
   await using relay = await openRelay(server.socket);
@@ -135,9 +135,9 @@ test('the same call, held by two services of which one was cut off, is charged t
     const call = holdRequest(key, { credits: price, repeat: { digest: 'both', since: new Date(0) } });
     const first = idOf(await cutOff.hold(call));
     assert.equal((await other.hold(call)).kind, 'under-way');
-    // Its lock is gone with its connection, until it has come back.
+    // Its lock is lost with its connection, until it reconnects.
     await server.run(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cut-off'`);
-    const second = await heldBy(other, call);
+    const second = await retryHold(other, call);
     assert.deepEqual(await other.spend(second, at, { digest: 'both', answer: 'of the other' }), {
       callsToday: 0,
       credits: granted - 2 * price,
@@ -152,7 +152,7 @@ test('the same call, held by two services of which one was cut off, is charged t
     await Promise.all([cutOff.close(), other.close()]);
   }
 
-  async function heldBy(store: Store, call: HoldRequest): Promise<string> {
+  async function retryHold(store: Store, call: HoldRequest): Promise<string> {
     for (;;) {
       const outcome = await store.hold(call);
       if (outcome.kind === 'held') return outcome.id;

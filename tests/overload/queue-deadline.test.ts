@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Service } from '../service.ts';
-import { eventually, metric } from './crowd.ts';
+import { eventually, readMetric } from './raw-connections.ts';
 
-test('whose turn does not come in time is refused, pays nothing, and the next is served', async () => {
+test('a call that waits too long in the queue is refused free of charge, and the next one is served', async () => {
   const service = await Service.start({
     ASSAY_ABREAST: '1',
     ASSAY_WAIT_MAX_S: '0.2',
@@ -24,8 +24,8 @@ test('whose turn does not come in time is refused, pays nothing, and the next is
       assert.equal(body.error, 'overloaded');
       assert.ok(Number(headers.get('retry-after')) >= 1);
     }
-    assert.equal(await metric(service, 'assay_queue_refusals_total{mode="static",why="late"}'), late.length);
-    await eventually('what was held is given back', async () => {
+    assert.equal(await readMetric(service, 'assay_queue_refusals_total{mode="static",why="late"}'), late.length);
+    await eventually('the holds are released', async () => {
       const next = await service.validate({ code: 'y = 2\n' }, key);
       if (next.status !== 200) return false;
       return Number(next.headers.get('x-quota-remaining')) === 100 - served.length - 2;

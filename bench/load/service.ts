@@ -10,25 +10,28 @@ import { openStore } from '../../src/open-store.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** The service as operators start it, on a free port, with a folder of its own for all that it writes. */
-export type Served = {
+/** The service as operators start it, on a free port and with its own folder for everything it writes. */
+export type RunningService = {
   readonly url: string;
   readonly process: ChildProcess;
   readonly folder: string;
-  /** Where it may put what it needs for a moment. */
+  /** Its temporary folder. */
   readonly temporary: string;
-  /** Keys with so many credits each. */
-  keys(count: number, credits: number): Promise<string[]>;
-  /** The store beside the service, as an operator's command has it. */
-  operating<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
-  /** Resolves to the exit code; the folder stays. */
+  /** Creates keys with this many credits each. */
+  mintKeys(count: number, credits: number): Promise<string[]>;
+  /** Opens the store as operator commands do, beside the running service. */
+  withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result>;
+  /** Resolves to the exit code; the folder is kept. */
   stop(): Promise<number | null>;
-  /** Removes the folder, after killing what should still run. */
+  /** Kills the service if it is still running, and removes its folder. */
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** `flags` are of Node, such as `--cpu-prof`. */
-export async function serve(settings: Record<string, string>, flags: readonly string[] = []): Promise<Served> {
+/** `flags` are Node options, such as `--cpu-prof`. */
+export async function startService(
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<RunningService> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-load-'));
   const [data, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
   mkdirSync(temporary);
@@ -64,7 +67,7 @@ export async function serve(settings: Record<string, string>, flags: readonly st
         if (found) resolve(found[1]!);
       });
     }
-    child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${log.join('\n')}`)));
+    child.once('exit', (code) => reject(new Error(`the service exited with ${code}:\n${log.join('\n')}`)));
   });
   const isReady = (): Promise<boolean> =>
     fetch(`${url}/healthz?ready=1`).then(
@@ -72,11 +75,11 @@ export async function serve(settings: Record<string, string>, flags: readonly st
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`the service ended:\n${log.join('\n')}`);
+    if (child.exitCode !== null) throw new Error(`the service exited:\n${log.join('\n')}`);
     await pause(100);
   }
 
-  const operating: Served['operating'] = async (work) => {
+  const withStore: RunningService['withStore'] = async (work) => {
     const store = await openStore({ databaseUrl: settings.DATABASE_URL ?? null, data }, 'operator');
     try {
       return await work(store);
@@ -96,8 +99,8 @@ export async function serve(settings: Record<string, string>, flags: readonly st
     process: child,
     folder,
     temporary,
-    operating,
-    keys: (count, credits) => operating((store) => mintedKeys(store, count, credits)),
+    withStore,
+    mintKeys: (count, credits) => withStore((store) => mintKeys(store, count, credits)),
     stop: () => stop(),
     async [Symbol.asyncDispose]() {
       await stop('SIGKILL');
@@ -106,7 +109,7 @@ export async function serve(settings: Record<string, string>, flags: readonly st
   };
 }
 
-export async function mintedKeys(store: Store, count: number, credits: number): Promise<string[]> {
+export async function mintKeys(store: Store, count: number, credits: number): Promise<string[]> {
   const at = new Date();
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -126,8 +129,8 @@ export async function mintedKeys(store: Store, count: number, credits: number): 
   );
 }
 
-/** Credits that these keys have left, together. */
-export async function creditsLeft(store: Store, keys: readonly string[]): Promise<number> {
+/** Sums the credits that these keys have left. */
+export async function sumCredits(store: Store, keys: readonly string[]): Promise<number> {
   const day = new Date().toISOString().slice(0, 10);
   let sum = 0;
   for (const key of keys) sum += (await store.find(fingerprintOf(key), day))?.credits ?? 0;

@@ -1,27 +1,27 @@
 import { connect, type Socket } from 'node:net';
 
-export type Answered = {
+export type HttpResponse = {
   readonly status: number;
-  /** As it came, without the status line. */
+  /** The headers as received, without the status line. */
   readonly head: string;
   readonly body: Buffer;
 };
 
-/** The connection ended before the answer did. */
-export class LineLost extends Error {
-  override readonly name = 'LineLost';
+/** The connection was closed before the response was complete. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
 }
 
 /**
- * One connection that carries one request at a time and is kept: as little work per call as a caller can have, so
- * that what is measured is the service and not who measures it.
+ * A persistent connection for one request at a time. It does as little work per call as possible, so that the service
+ * is measured and not the client.
  */
-export class HttpLine {
+export class HttpConnection {
   readonly #host: string;
   readonly #port: number;
   #socket: Socket | null = null;
   #received: Buffer = Buffer.alloc(0);
-  #waiting: { request: string; resolve(answer: Answered): void; reject(reason: Error): void } | null = null;
+  #waiting: { request: string; resolve(response: HttpResponse): void; reject(reason: Error): void } | null = null;
 
   constructor(url: string) {
     const { hostname, port } = new URL(url);
@@ -29,11 +29,11 @@ export class HttpLine {
     this.#port = Number(port);
   }
 
-  ask(request: string): Promise<Answered> {
-    if (this.#waiting) throw new Error('this line is taken');
+  send(request: string): Promise<HttpResponse> {
+    if (this.#waiting) throw new Error('this connection is busy');
     return new Promise((resolve, reject) => {
       this.#waiting = { request, resolve, reject };
-      this.#opened().write(request);
+      this.#open().write(request);
     });
   }
 
@@ -42,34 +42,34 @@ export class HttpLine {
     this.#socket = null;
   }
 
-  #opened(): Socket {
+  #open(): Socket {
     if (this.#socket) return this.#socket;
     const socket = connect(this.#port, this.#host);
     socket.setNoDelay(true);
-    let answered = 0;
+    let responses = 0;
     const lose = (reason: string): void => {
       if (this.#socket !== socket) return;
-      const crossed = answered > 0 && this.#received.length === 0;
+      const wasIdle = responses > 0 && this.#received.length === 0;
       this.#socket = null;
       this.#received = Buffer.alloc(0);
       // The service may close an idle connection just as it is used again: every client then retries.
-      if (crossed && this.#waiting) this.#opened().write(this.#waiting.request);
-      else this.#settle()?.reject(new LineLost(reason));
+      if (wasIdle && this.#waiting) this.#open().write(this.#waiting.request);
+      else this.#settle()?.reject(new ConnectionLost(reason));
     };
     socket.on('error', (error) => lose(error.message));
     socket.on('close', () => lose('closed'));
     socket.on('data', (chunk) => {
       if (this.#socket !== socket) return;
       this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-      const found = answerIn(this.#received);
+      const found = parseResponse(this.#received);
       if (!found) return;
-      answered++;
+      responses++;
       this.#received = this.#received.subarray(found.length);
-      if (/^connection: close\r?$/im.test(found.answer.head)) {
+      if (/^connection: close\r?$/im.test(found.response.head)) {
         this.#socket = null;
         socket.destroy();
       }
-      this.#settle()?.resolve(found.answer);
+      this.#settle()?.resolve(found.response);
     });
     this.#socket = socket;
     return socket;
@@ -82,8 +82,8 @@ export class HttpLine {
   }
 }
 
-/** Null until all of it is there. */
-export function answerIn(bytes: Buffer): { readonly answer: Answered; readonly length: number } | null {
+/** Returns null until the response is complete. */
+export function parseResponse(bytes: Buffer): { readonly response: HttpResponse; readonly length: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
   const lineEnd = bytes.indexOf('\r\n');
@@ -94,10 +94,10 @@ export function answerIn(bytes: Buffer): { readonly answer: Answered; readonly l
   if (found) {
     const length = start + Number(found[1]);
     if (bytes.length < length) return null;
-    return { answer: { status, head, body: bytes.subarray(start, length) }, length };
+    return { response: { status, head, body: bytes.subarray(start, length) }, length };
   }
   if (!/^transfer-encoding: *chunked/im.test(head))
-    return { answer: { status, head, body: Buffer.alloc(0) }, length: start };
+    return { response: { status, head, body: Buffer.alloc(0) }, length: start };
   const chunks: Buffer[] = [];
   for (let at = start; ; ) {
     const sizeEnd = bytes.indexOf('\r\n', at);
@@ -105,13 +105,13 @@ export function answerIn(bytes: Buffer): { readonly answer: Answered; readonly l
     const size = Number.parseInt(bytes.toString('latin1', at, sizeEnd), 16);
     const next = sizeEnd + 2 + size + 2;
     if (bytes.length < next) return null;
-    if (size === 0) return { answer: { status, head, body: Buffer.concat(chunks) }, length: next };
+    if (size === 0) return { response: { status, head, body: Buffer.concat(chunks) }, length: next };
     chunks.push(bytes.subarray(sizeEnd + 2, sizeEnd + 2 + size));
     at = next;
   }
 }
 
-export function postText(path: string, key: string, body: string, from: string | null = null): string {
+export function formatPost(path: string, key: string, body: string, from: string | null = null): string {
   const forwarded = from === null ? '' : `x-forwarded-for: ${from}\r\n`;
   return (
     `POST ${path} HTTP/1.1\r\nhost: bench\r\nauthorization: Bearer ${key}\r\n${forwarded}` +

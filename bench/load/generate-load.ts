@@ -4,9 +4,9 @@ import type { Ended, Kind, LoadPlan, LoadResult } from './plan.ts';
 
 /**
  * Runs a plan in a separate process, so that reading responses takes no time from the measuring process. `begun` is
- * called when everything that a plan needs beforehand has been done.
+ * called once the preparations are done.
  */
-export async function generated(plan: LoadPlan, begun: () => void = () => {}): Promise<LoadResult> {
+export async function generateLoad(plan: LoadPlan, begun: () => void = () => {}): Promise<LoadResult> {
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), [], { serialization: 'advanced' });
   try {
     return await new Promise<LoadResult>((resolve, reject) => {
@@ -15,7 +15,7 @@ export async function generated(plan: LoadPlan, begun: () => void = () => {}): P
         else if (message.result) resolve(message.result);
         else reject(new Error(message.failed));
       });
-      child.once('exit', (code) => reject(new Error(`the load generator ended with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`the load generator exited with ${code}`)));
       child.send(plan);
     });
   } finally {
