@@ -8,7 +8,7 @@ import { openBrowser } from '../page/browser.ts';
 import { Service } from '../service.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 let service: Service;
 let browser: Browser;
@@ -20,33 +20,33 @@ after(async () => {
   await service?.stop();
 });
 
-/** Opens a page, and fails where the browser complained or something was asked of another address. */
-async function visited(
+/** Opens a page. Fails on browser errors and on requests to other origins. */
+async function visitPage(
   path: string,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.setDefaultTimeout(timeoutMs);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
   });
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== service.url) complaints.push(`asked ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== service.url) problems.push(`requested ${request.url()}`);
   });
   await page.goto(service.url + path);
   await look(page);
   await context.close();
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(problems, []);
 }
 
 test('every endpoint can be tried in the interactive docs, with a key', async () => {
   const key = await service.mint();
-  await visited('/docs', {}, async (page) => {
+  await visitPage('/docs', {}, async (page) => {
     await page.getByRole('button', { name: 'Authorize' }).first().click();
     await page.getByLabel('auth-bearer-value').first().fill(key);
     await page.getByRole('button', { name: 'Apply credentials' }).first().click();
@@ -76,8 +76,8 @@ for (const [path, options] of [
   ['/connect', narrow],
   ['/changelog', { colorScheme: 'dark' }],
 ] as const) {
-  test(`${path} is for everyone, ${JSON.stringify(options)}`, async () => {
-    await visited(path, options, async (page) => {
+  test(`${path} is accessible, ${JSON.stringify(options)}`, async () => {
+    await visitPage(path, options, async (page) => {
       const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       assert.equal(wide, false, 'the page does not scroll sideways');
       await page.evaluate(axeSource);
@@ -90,23 +90,23 @@ for (const [path, options] of [
   });
 }
 
-test('a search is sent without a script, and the keyboard reaches everything', async () => {
-  await visited('/rules', { javaScriptEnabled: false }, async (page) => {
+test('search works without JavaScript, and the skip link works by keyboard', async () => {
+  await visitPage('/rules', { javaScriptEnabled: false }, async (page) => {
     await page.getByRole('searchbox').fill('yaml');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(/q=yaml/);
     await page.getByRole('link', { name: 'PY-DESERIALISATION' }).click();
     await page.getByRole('heading', { level: 1, name: 'security:PY-DESERIALISATION' }).waitFor();
   });
-  await visited('/rules', {}, async (page) => {
+  await visitPage('/rules', {}, async (page) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate('document.activeElement.id'), 'content');
   });
 });
 
-test('an example of a rule is tried with one click', async () => {
-  await visited('/rules/python:division-by-zero', {}, async (page) => {
+test('an example of a rule opens in the editor with one click', async () => {
+  await visitPage('/rules/python:division-by-zero', {}, async (page) => {
     await page.getByRole('link', { name: 'Try it' }).first().click();
     await page.locator('.cm-content', { hasText: 'print(total / 0)' }).waitFor();
   });

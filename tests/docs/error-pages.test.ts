@@ -30,8 +30,8 @@ const posted = async (path: string, body: unknown, headers = {}): Promise<Envelo
 
 const hash = `0x${'0'.repeat(64)}`;
 
-/** How each refusal is brought about; a text where a test of another room does it, because it takes a broken part. */
-const provoked: Readonly<Record<RefusalCode, (() => Promise<Envelope>) | string>> = {
+/** How to cause each refusal; a string names the test that covers one that needs a broken component. */
+const causes: Readonly<Record<RefusalCode, (() => Promise<Envelope>) | string>> = {
   bad_request: () => validate({}),
   unsupported_language: () => validate({ code: 'x', language: 'sql' }),
   unsupported_mode: () => validate({ code: 'x = 1\n', mode: 'execute' }),
@@ -55,30 +55,30 @@ const provoked: Readonly<Record<RefusalCode, (() => Promise<Envelope>) | string>
   invalid_signature: () => posted('/v1/webhooks/stripe', {}),
   card_unavailable: () => posted('/v1/keys/checkout', { api_key: key, credits: 500 }),
   chain_unavailable: () => posted('/v1/keys/topup', { api_key: key, tx_hash: hash }),
-  engine_unavailable: 'tests/sandbox and tests/entrances take the engine away',
-  foreign_origin: 'tests/mcp/loopback-only.test.ts comes from elsewhere; over MCP alone',
-  internal_error: 'tests/project/faults.test.ts breaks a part',
-  overloaded: 'tests/calls/call-queue.test.ts fills the line',
-  rate_limited: 'tests/calls/call-queue.test.ts fills the line of a caller',
-  payment_in_progress: 'tests/payments/x402 pays twice at once',
-  payment_reused: 'tests/payments/x402 shows a payment for another call',
-  payment_unavailable: 'tests/payments/x402 takes the facilitator away',
+  engine_unavailable: 'tests/sandbox and tests/entrances stop the engine',
+  foreign_origin: 'tests/mcp/loopback-only.test.ts sends another origin; only over MCP',
+  internal_error: 'tests/project/faults.test.ts breaks a component',
+  overloaded: 'tests/calls/call-queue.test.ts fills the queue',
+  rate_limited: 'tests/calls/call-queue.test.ts fills the queue share of a caller',
+  payment_in_progress: 'tests/payments/x402 sends a payment twice at once',
+  payment_reused: 'tests/payments/x402 reuses a payment for another call',
+  payment_unavailable: 'tests/payments/x402 stops the facilitator',
   request_timeout: 'tests/entrances/http.test.ts sends too slowly',
-  store_unavailable: 'tests/store takes the database away',
+  store_unavailable: 'tests/store stops the database',
   transaction_bound: 'tests/payments/chain names the transfer of another key',
   transaction_not_found: 'tests/payments/chain names a transfer that is too young',
   transaction_unusable: 'tests/payments/chain sends too little',
 };
 
 for (const { code } of refusalKinds) {
-  const bringAbout = provoked[code];
-  if (typeof bringAbout === 'string') continue;
-  test(`the page of ${code} shows what is answered`, async () => {
-    const came = await bringAbout();
-    assert.equal(came.error, code, JSON.stringify(came));
+  const cause = causes[code];
+  if (typeof cause === 'string') continue;
+  test(`the page of ${code} shows the actual response`, async () => {
+    const response = await cause();
+    assert.equal(response.error, code, JSON.stringify(response));
     const shown = errorExample(code, { ...deploymentAt(service.url), payPerCallPath: '/v1/x402/static' });
-    assert.deepEqual(shapeOf(came), shapeOf(shown));
-    assert.deepEqual([came.message, came.fields], [shown.message, shown.fields]);
+    assert.deepEqual(shapeOf(response), shapeOf(shown));
+    assert.deepEqual([response.message, response.fields], [shown.message, shown.fields]);
     const { body } = await service.get(`/errors/${code}?format=json`);
     assert.deepEqual(body.example, shown);
   });
@@ -98,7 +98,7 @@ test('every refusal has a page with its example, and JSON for programs', async (
   }
 });
 
-/** The names of the fields with their types, item by item; what a deployment fills in freely counts as one. */
+/** The field names with their types; fields whose content depends on the deployment are only checked for presence. */
 function shapeOf(value: unknown, name = ''): unknown {
   if (name === 'ctx' || name === 'routes' || name === 'input') return 'present';
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => shapeOf(item));

@@ -8,14 +8,14 @@ const bodyOf = (markdown: string): string => {
 };
 
 for (const [name, markdown, html] of [
-  ['HTML is text', 'a <img src=x onerror=alert(1)> b', '<p>a &#60;img src=x onerror=alert(1)&#62; b</p>'],
-  ['a block of HTML too', '<div>\nhello\n</div>', '&#60;div&#62;\nhello\n&#60;/div&#62;'],
-  ['code is text', '```html\n<b>\n```', '<pre tabindex="0"><code class="language-html">&#60;b&#62;\n</code></pre>'],
-  ['a body says where it goes', '```json body\n{}\n```', '<p><code>POST /v1/validate</code></p>\n<pre'],
-  ['a file says what it is called', '```python file=a.py\nx\n```', '<p><code>a.py</code></p>\n<pre'],
-  ['the address is put in', '`{base_url}/mcp`', '<code>https://a/mcp</code>'],
+  ['inline HTML is escaped', 'a <img src=x onerror=alert(1)> b', '<p>a &#60;img src=x onerror=alert(1)&#62; b</p>'],
+  ['a block of HTML is escaped', '<div>\nhello\n</div>', '&#60;div&#62;\nhello\n&#60;/div&#62;'],
+  ['code is escaped', '```html\n<b>\n```', '<pre tabindex="0"><code class="language-html">&#60;b&#62;\n</code></pre>'],
+  ['a request body is labelled with its path', '```json body\n{}\n```', '<p><code>POST /v1/validate</code></p>\n<pre'],
+  ['a file is labelled with its name', '```python file=a.py\nx\n```', '<p><code>a.py</code></p>\n<pre'],
+  ['the base URL is filled in', '`{base_url}/mcp`', '<code>https://a/mcp</code>'],
   ['equal headings have different anchors', '## Same\n\n## Same', '<h2 id="same-2">'],
-  ['a table scrolls by itself', '| a |\n|---|\n| b |', '<div class="scroll" tabindex="0"><table>'],
+  ['a table scrolls separately', '| a |\n|---|\n| b |', '<div class="scroll" tabindex="0"><table>'],
 ] as const) {
   test(name, () => assert.ok(bodyOf(markdown).includes(html), bodyOf(markdown)));
 }

@@ -12,7 +12,7 @@ const places = ['/guides', '/guides/paying', '/rules', '/rules/ruff:F401', '/rul
 const pages = [...places, '/errors', '/errors/bad_request', '/connect', '/changelog'];
 
 for (const path of pages) {
-  test(`${path} is a whole page that runs no script`, async () => {
+  test(`${path} is a complete page without scripts`, async () => {
     const { status, headers, body } = await service.get(path, browser);
     assert.deepEqual([status, headers.get('content-type')], [200, 'text/html; charset=utf-8']);
     const policy = headers.get('content-security-policy') ?? '';
@@ -25,9 +25,9 @@ for (const path of pages) {
   });
 }
 
-test('no link leads nowhere, and no anchor is missing', async () => {
+test('every link and anchor resolves', async () => {
   const bodies = new Map<string, string>();
-  const fetched = async (path: string): Promise<string> => {
+  const fetchPage = async (path: string): Promise<string> => {
     if (!bodies.has(path)) {
       const { status, body } = await service.get(path, browser);
       assert.equal(status, 200, path);
@@ -38,10 +38,10 @@ test('no link leads nowhere, and no anchor is missing', async () => {
   const { body: sitemap } = await service.get('/sitemap.xml');
   const guides = [...sitemap.matchAll(/<loc>[^<]*(\/guides[^<]*)<\/loc>/g)].map(([, path]) => path!);
   for (const from of new Set([...pages, ...guides])) {
-    for (const [, href] of (await fetched(from)).matchAll(/ href="([^"]+)"/g)) {
+    for (const [, href] of (await fetchPage(from)).matchAll(/ href="([^"]+)"/g)) {
       const { origin, pathname, hash } = new URL(href!.replaceAll('&#38;', '&'), service.url + from);
       if (origin !== service.url || pathname === '/') continue;
-      const body = await fetched(pathname);
+      const body = await fetchPage(pathname);
       if (hash) assert.ok(body.includes(`id="${hash.slice(1)}"`), `${from} links to ${pathname}${hash}`);
     }
   }
@@ -68,13 +68,13 @@ for (const [path, headers, type] of [
   });
 }
 
-test('a form there is not is refused with those there are', async () => {
+test('an unknown format is refused with the list of known ones', async () => {
   const { status, body } = await service.get('/rules?format=pdf');
   assert.deepEqual([status, body.error], [400, 'bad_request']);
   assert.deepEqual(body.fields, [{ loc: ['query', 'format'], msg: 'must be one of html, json', type: 'enum' }]);
 });
 
-test('a rule as data is what its page says', async () => {
+test('a rule as JSON', async () => {
   const { body } = await service.get('/rules/security:PY-COMMAND?format=json');
   assert.deepEqual(
     [body.id, body.rule, body.url],
@@ -102,15 +102,15 @@ test('a rule as data is what its page says', async () => {
   });
 });
 
-for (const [asked, found] of [
+for (const [query, found] of [
   ['cwe-502', ['PY-DESERIALISATION']],
   ['F401', ['ruff:F401']],
   ['UNUSED import defined', ['ruff:F401']],
   ['no such thing at all', []],
 ] as const) {
-  test(`the search for "${asked}" finds ${found.length}`, async () => {
-    const query = new URLSearchParams({ q: asked, format: 'json' });
-    const { body } = await service.get(`/rules?${query}`);
+  test(`the search for "${query}" finds ${found.length}`, async () => {
+    const parameters = new URLSearchParams({ q: query, format: 'json' });
+    const { body } = await service.get(`/rules?${parameters}`);
     const ids = body.rules.map(({ id }: { id: string }) => id);
     for (const id of found) assert.ok(ids.includes(id), ids.join(' '));
     if (found.length === 0) assert.deepEqual(ids, []);
@@ -118,13 +118,13 @@ for (const [asked, found] of [
   });
 }
 
-test('what was searched for is text on the page', async () => {
+test('the search term is escaped on the page', async () => {
   const { body } = await service.get(`/rules?q=${encodeURIComponent('"><script>')}`);
   assert.ok(body.includes('value="&#34;&#62;&#60;script&#62;"'));
   assert.doesNotMatch(body, /<script/);
 });
 
-test('a browser that asks for nothing gets a page that helps, a program the envelope', async () => {
+test('a browser gets an HTML page for an unknown path, and a program gets JSON', async () => {
   const page = await service.get('/nowhere<b>', browser);
   assert.deepEqual([page.status, page.headers.get('content-type')], [404, 'text/html; charset=utf-8']);
   assert.ok(page.headers.get('content-security-policy'));
@@ -151,7 +151,7 @@ test('crawlers find every page', async () => {
   assert.deepEqual([icon.status, icon.headers.get('location')], [301, '/icon.svg']);
 });
 
-test('a guide names this service by its own address and shows no marks of its tests', async () => {
+test('a guide contains the URL of this service and no test markers', async () => {
   const { body } = await service.get('/guides/agents.md');
   assert.ok(body.includes(`${service.url}/mcp`));
   assert.doesNotMatch(body, /\{base_url\}|^```\w+ /m);

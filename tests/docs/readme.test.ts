@@ -7,9 +7,9 @@ import { parse } from 'yaml';
 import { readChangelog } from '../../src/ops/changelog.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { Service, temporaryFolder } from '../service.ts';
-import { blocksOf } from './blocks.ts';
-import { follow } from './follow.ts';
-import { Reader } from './reader.ts';
+import { parseCodeBlocks } from './code-blocks.ts';
+import { GuideSession } from './guide-session.ts';
+import { runBlocks } from './run-blocks.ts';
 
 const read = (name: string): string => readFileSync(join(projectFolder, name), 'utf8');
 
@@ -19,8 +19,8 @@ before(async () => {
 });
 after(() => service?.stop());
 
-test('the README does what it says', (context) =>
-  follow(blocksOf(read('README.md')), new Reader(service, {}, temporaryFolder()), context));
+test('the examples in the README work', (context) =>
+  runBlocks(parseCodeBlocks(read('README.md')), new GuideSession(service, {}, temporaryFolder()), context));
 
 for (const [name, linesMax] of [
   ['README.md', 150],

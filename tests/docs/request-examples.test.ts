@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => service?.stop());
 
-test('every operation that takes a body shows one', () => {
+test('every operation with a request body has an example', () => {
   assert.ok(operations.length >= 8);
   assert.deepEqual(
     operations
@@ -27,8 +27,8 @@ test('every operation that takes a body shows one', () => {
   );
 });
 
-/** What each example is answered with, where nobody is paid and nobody is at the other end. */
-const answers: Readonly<Record<string, readonly [status: number, code?: string]>> = {
+/** The response to each example, without payment and with unreachable payment providers. */
+const responses: Readonly<Record<string, readonly [status: number, code?: string]>> = {
   '/v1/validate': [200],
   '/mcp': [200],
   '/a2a': [200],
@@ -41,13 +41,13 @@ const answers: Readonly<Record<string, readonly [status: number, code?: string]>
   '/v1/keys/topup': [503, 'chain_unavailable'],
 };
 
-test('and every one of them is understood', async () => {
-  const came: Record<string, readonly [number, string?]> = {};
+test('every example is accepted as valid', async () => {
+  const actual: Record<string, readonly [number, string?]> = {};
   for (const [path, example] of operations) {
     if (example === undefined) continue;
     const body = JSON.stringify(example).replaceAll('<API_KEY>', key);
     const answer = await service.post(path, body, { authorization: `Bearer ${key}` });
-    came[path] = answer.body.error ? [answer.status, answer.body.error] : [answer.status];
+    actual[path] = answer.body.error ? [answer.status, answer.body.error] : [answer.status];
   }
-  assert.deepEqual(came, answers);
+  assert.deepEqual(actual, responses);
 });

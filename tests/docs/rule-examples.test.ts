@@ -10,8 +10,8 @@ const service = await sharedService('open');
 
 const answers = new Map<string, Promise<Answer>>();
 
-/** What the service says of an example; each text is sent once. */
-async function judged({ call }: RuleText, code: string): Promise<Answer['body']> {
+/** Validates an example; the same request is sent only once. */
+async function validate({ call }: RuleText, code: string): Promise<Answer['body']> {
   const request = JSON.stringify({ code, ...call });
   if (!answers.has(request)) answers.set(request, service.validate(request));
   const { status, body } = await answers.get(request)!;
@@ -33,13 +33,13 @@ const namesOf = (answer: Answer['body']): string[] => findingsIn(answer).map(nam
 const linesOf = (answer: Answer['body'], rule: string): number[] =>
   findingsIn(answer).flatMap((one) => (nameOf(one) === rule && one.line !== null ? [one.line] : []));
 
-test('the service reports each example as its page says', { concurrency: 4 }, async (context) => {
+test('the service reports each bad example on the marked lines', { concurrency: 4 }, async (context) => {
   await Promise.all(
     ruleTexts
       .filter(({ bad }) => bad !== null)
       .map((rule) =>
         context.test(`${rule.rule} on the marked lines`, async () => {
-          const answer = await judged(rule, withoutMarks(rule.bad!));
+          const answer = await validate(rule, withoutMarks(rule.bad!));
           assert.ok(namesOf(answer).includes(rule.reportedAs), namesOf(answer).join(' '));
           assert.deepEqual([...new Set(linesOf(answer, rule.reportedAs))], markedLines(rule.bad!));
         }),
@@ -47,17 +47,17 @@ test('the service reports each example as its page says', { concurrency: 4 }, as
   );
 });
 
-/** The options make this one, and not the code. */
-const sentPlainly = new Set(['python:example-malformed']);
+/** Caused by the options rather than the code, so its good example is sent without options. */
+const sentWithoutOptions = new Set(['python:example-malformed']);
 
-test('and is silent on its counterpart', { concurrency: 4 }, async (context) => {
+test('the service reports nothing for each good example', { concurrency: 4 }, async (context) => {
   await Promise.all(
     ruleTexts
       .filter(({ good }) => good !== null)
       .map((rule) =>
         context.test(`${rule.rule} is not reported`, async () => {
-          const call: RuleText['call'] = sentPlainly.has(rule.rule) ? { mode: rule.call.mode } : rule.call;
-          const answer = await judged({ ...rule, call }, rule.good!);
+          const call: RuleText['call'] = sentWithoutOptions.has(rule.rule) ? { mode: rule.call.mode } : rule.call;
+          const answer = await validate({ ...rule, call }, rule.good!);
           if (rule.group === 'security') {
             // Capabilities of the code are still reported, as info.
             assert.deepEqual(

@@ -15,18 +15,18 @@ for (const rule of ruleTexts) {
     assert.equal(page.includes('<mark>'), rule.bad?.includes('# expect') ?? false);
     assert.ok(!page.includes('# expect'));
     assert.ok(/^[A-Z`].*[^.]$/.test(rule.summary), 'a summary is a phrase without a full stop');
-    assert.ok(rule.why.endsWith('.'), 'a reason is made of sentences');
+    assert.ok(rule.why.endsWith('.'), 'a reason ends with a full stop');
   });
 }
 
-test('code is text on the page', () => {
+test('code is escaped on the page', () => {
   const rule = { ...ruleTexts[0]!, bad: 'if a < b:  # expect\n    print("&")\n', good: '<script>' };
   const page = rulePage(rule);
   assert.ok(page.includes('<mark>if a &#60; b:</mark>'));
   assert.ok(!page.includes('<script>'));
 });
 
-test('an example is tried by a link that holds it whole', () => {
+test('the link to try an example contains all of it', () => {
   const page = rulePage(ruleText('expected-output')!);
   assert.ok(
     page.includes('href="/#code=print(%22helo%22)%0A&#38;mode=execute&#38;expectedOutput=hello%0A"'),

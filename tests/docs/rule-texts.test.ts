@@ -13,8 +13,8 @@ import { mypyRules } from '../../src/wire/rules/mypy-rules.ts';
 
 const missing = (names: readonly string[]): string[] => names.filter((name) => ruleText(name) === null);
 
-/** Names that stand in the source as they go out: a rule of a finding, or a tool and a code. */
-const written = globSync('src/**/*.ts', { cwd: projectFolder })
+/** Rule names in the source: the rule of a finding, or a tool and a code. */
+const namesInSource = globSync('src/**/*.ts', { cwd: projectFolder })
   .filter((file) => !/^src\/(wire|payments|cli)\//.test(file))
   .flatMap((file) => {
     const text = readFileSync(join(projectFolder, file), 'utf8');
@@ -24,10 +24,10 @@ const written = globSync('src/**/*.ts', { cwd: projectFolder })
   });
 
 test('every name in the source has a text', () => {
-  assert.ok(written.length > 50, 'the names are looked for where they stand');
-  // Rules that the linter is not asked for are named where their twins are.
-  const notAsked = /^ruff:(?:S110|SIM105|BLE001|SIM115|B909|PLE4703|PLE1141)$/;
-  assert.deepEqual(missing([...new Set(written)].filter((name) => !notAsked.test(name))), []);
+  assert.ok(namesInSource.length > 50, 'the source is searched in the right place');
+  // Linter rules that are not selected are mentioned next to the checks that replace them.
+  const notSelected = /^ruff:(?:S110|SIM105|BLE001|SIM115|B909|PLE4703|PLE1141)$/;
+  assert.deepEqual(missing([...new Set(namesInSource)].filter((name) => !notSelected.test(name))), []);
 });
 
 test('every check, security rule and detector has a text', () => {
@@ -36,29 +36,29 @@ test('every check, security rule and detector has a text', () => {
   assert.deepEqual(missing(detectors.map(({ rule }) => rule)), []);
 });
 
-test('every rule the linter is asked for has a text', () => {
+test('every selected linter rule has a text', () => {
   assert.deepEqual(missing(selectedRules.map((code) => `ruff:${code}`)), []);
 });
 
-/** Codes that cannot come: their options are not set, or Python refuses the text before. */
-const codesNotAsked = [
+/** Codes that cannot occur: their options are off, or Python rejects the code first. */
+const codesNotReported = [
   ...['deprecated', 'exhaustive-match', 'explicit-override', 'ignore-without-code', 'mutable-override'],
   ...['possibly-undefined', 'redundant-expr', 'redundant-self', 'truthy-bool', 'truthy-iterable'],
   ...['unimported-reveal', 'unused-awaitable', 'unused-ignore'],
-  // Parts of stricter settings: code without annotations is welcome.
+  // Part of stricter settings; code without annotations is fine.
   ...['explicit-any', 'no-any-return', 'no-any-unimported', 'no-untyped-call', 'no-untyped-def', 'redundant-cast'],
   ...['type-arg', 'unreachable', 'untyped-decorator', 'annotation-unchecked'],
-  // Modules that are not installed are nobody's fault.
+  // Modules that are not installed are not an error.
   ...['import', 'import-not-found', 'import-untyped'],
   // Reported as syntax errors.
   ...['await-not-async', 'top-level-await'],
 ];
 
-test('every code of the installed type checker has a text, or cannot come', () => {
+test('every code of the installed type checker has a text, or cannot occur', () => {
   const python = join(projectFolder, '.assay/python/bin/python');
   const program = 'from mypy.errorcodes import error_codes; print(*error_codes)';
   const codes = execFileSync(python, ['-c', program], { encoding: 'utf8' }).trim().split(' ');
-  assert.deepEqual(codes.sort(), [...Object.keys(mypyRules), ...codesNotAsked].sort());
+  assert.deepEqual(codes.sort(), [...Object.keys(mypyRules), ...codesNotReported].sort());
 });
 
 test('no name is used twice', () => {

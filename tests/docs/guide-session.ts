@@ -4,12 +4,12 @@ import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../../src/project-folder.ts';
 import { assayCommand, machine, type Service } from '../service.ts';
-import type { Block } from './blocks.ts';
+import type { CodeBlock } from './code-blocks.ts';
 
-export type Came = { readonly code: number; readonly out: string; readonly err: string };
+export type RunResult = { readonly code: number; readonly out: string; readonly err: string };
 
-/** Somebody who works through a guide in an empty folder: what one block sets, the next one has. */
-export class Reader {
+/** Runs the blocks of a guide in an empty folder; variables that one block sets are available to the next. */
+export class GuideSession {
   readonly folder: string;
   readonly #service: Service;
   readonly #variables: Record<string, string>;
@@ -28,29 +28,29 @@ export class Reader {
   write(name: string, text: string): void {
     const path = join(this.folder, name);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, this.placed(text));
+    writeFileSync(path, this.fillIn(text));
   }
 
-  async run({ language, text }: Block): Promise<Came> {
-    if (language === 'sh') return this.#shell(this.placed(text));
+  async run({ language, text }: CodeBlock): Promise<RunResult> {
+    if (language === 'sh') return this.#shell(this.fillIn(text));
     const name = language === 'python' ? 'example.py' : 'example.ts';
     this.write(name, text);
     return this.#shell(language === 'python' ? `python3 ${name}` : `'${process.execPath}' ${name}`);
   }
 
-  async send(path: string, { text }: Block): Promise<Came> {
+  async send(path: string, { text }: CodeBlock): Promise<RunResult> {
     const key = (await this.#shell('printf %s "$KEY"')).out;
-    const { status, body } = await this.#service.post(path, this.placed(text), { authorization: `Bearer ${key}` });
+    const { status, body } = await this.#service.post(path, this.fillIn(text), { authorization: `Bearer ${key}` });
     return { code: status === 200 ? 0 : status, out: JSON.stringify(body), err: JSON.stringify(body) };
   }
 
-  /** With the address of the service for its placeholder, and for the default address. */
-  placed = (text: string): string =>
+  /** Replaces the placeholder and the default address with the address of the service. */
+  fillIn = (text: string): string =>
     text.replaceAll('{base_url}', this.#service.url).replaceAll('http://127.0.0.1:8080', this.#service.url);
 
-  async #shell(program: string): Promise<Came> {
-    const kept = `set -a; . ./.variables; trap 'export -p | grep -v " SHLVL=\\| PWD=\\| OLDPWD=" > .variables' EXIT; set -eu\n`;
-    const child = spawn('bash', ['-c', kept + program], {
+  async #shell(program: string): Promise<RunResult> {
+    const prologue = `set -a; . ./.variables; trap 'export -p | grep -v " SHLVL=\\| PWD=\\| OLDPWD=" > .variables' EXIT; set -eu\n`;
+    const child = spawn('bash', ['-c', prologue + program], {
       cwd: this.folder,
       env: {
         ...machine,
@@ -62,9 +62,9 @@ export class Reader {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [out, err] = [child.stdout!, child.stderr!].map((stream) => {
-      const said: string[] = [];
-      stream.setEncoding('utf8').on('data', (text) => said.push(text));
-      return said;
+      const chunks: string[] = [];
+      stream.setEncoding('utf8').on('data', (text) => chunks.push(text));
+      return chunks;
     });
     const [code] = await once(child, 'close');
     return { code, out: out!.join(''), err: err!.join('') };

@@ -1,5 +1,5 @@
-/** A fenced block of a guide and what it is to its test. */
-export type Block = {
+/** A fenced code block of a guide, and what its test does with it. */
+export type CodeBlock = {
   readonly line: number;
   readonly language: string;
   readonly text: string;
@@ -7,21 +7,21 @@ export type Block = {
 };
 
 export type Use =
-  /** A program in the shell, in Python or in TypeScript; it must end with this code. */
+  /** A shell, Python or TypeScript program, which must exit with this code. */
   | { readonly kind: 'run'; readonly exit: number }
-  /** The body of a call. */
+  /** The body of a request. */
   | { readonly kind: 'body'; readonly path: string }
-  /** What the block before it prints or is answered with; `…` stands for what varies. */
+  /** The output or response of the previous block; `…` stands for anything. */
   | { readonly kind: 'output' }
-  /** Put into a file of that name, for blocks after it. */
+  /** Written to a file of that name, for later blocks. */
   | { readonly kind: 'file'; readonly name: string }
-  /** Left to the reader, for a reason. */
-  | { readonly kind: 'excused'; readonly reason: string };
+  /** Not run, for the given reason. */
+  | { readonly kind: 'skipped'; readonly reason: string };
 
 const runnable = new Set(['sh', 'python', 'ts']);
 
-export function blocksOf(markdown: string): Block[] {
-  const blocks: Block[] = [];
+export function parseCodeBlocks(markdown: string): CodeBlock[] {
+  const blocks: CodeBlock[] = [];
   const lines = markdown.split('\n');
   for (let at = 0; at < lines.length; at++) {
     const opened = /^```(\w*) ?(.*)$/.exec(lines[at]!);
@@ -34,16 +34,16 @@ export function blocksOf(markdown: string): Block[] {
       line: start,
       language,
       text: `${lines.slice(start, end).join('\n')}\n`,
-      use: useOf(language, mark, start),
+      use: parseUse(language, mark, start),
     });
     at = end;
   }
   return blocks;
 }
 
-function useOf(language: string, mark: string, line: number): Use {
-  const excuse = /^not run: (.{10,})$/.exec(mark)?.[1];
-  if (excuse) return { kind: 'excused', reason: excuse };
+function parseUse(language: string, mark: string, line: number): Use {
+  const reason = /^not run: (.{10,})$/.exec(mark)?.[1];
+  if (reason) return { kind: 'skipped', reason };
   if (mark === 'output') return { kind: 'output' };
   const file = /^file=(\S+)$/.exec(mark)?.[1];
   if (file) return { kind: 'file', name: file };
@@ -51,5 +51,7 @@ function useOf(language: string, mark: string, line: number): Use {
   if (language === 'json' && body) return { kind: 'body', path: body[1] ?? '/v1/validate' };
   const exit = /^(?:exit=(\d+))?$/.exec(mark);
   if (runnable.has(language) && exit) return { kind: 'run', exit: Number(exit[1] ?? 0) };
-  throw new Error(`line ${line}: a block of ${language || 'no language'} that is neither run nor excused: ${mark}`);
+  throw new Error(
+    `line ${line}: a block in ${language || 'no language'} that is neither run nor skipped with a reason: ${mark}`,
+  );
 }

@@ -2,15 +2,15 @@ import { cardSettings, Processor } from '../payments/processor.ts';
 import { type Market, openMarket } from '../payments/x402/market.ts';
 import { Service } from '../service.ts';
 
-/** A service that is paid in every way there is, with somebody on a local chain who has money. */
-export type PaidScene = {
+/** A service with every payment method, and a funded account on a local chain. */
+export type PaidService = {
   readonly service: Service;
-  /** What a reader of the guide to paying has at hand. */
+  /** Environment variables that the payment guide uses. */
   readonly variables: Record<string, string>;
   close(): Promise<void>;
 };
 
-export async function openPaidScene(): Promise<PaidScene> {
+export async function startPaidService(): Promise<PaidService> {
   const [market, processor] = await Promise.all([openMarket(), Processor.start()]);
   const payee = market.chain.accounts[9]!.address;
   const service = await Service.start({
@@ -26,7 +26,7 @@ export async function openPaidScene(): Promise<PaidScene> {
   processor.webhook = `${service.url}/v1/webhooks/stripe`;
   return {
     service,
-    variables: await variablesOf(market),
+    variables: await createVariables(market),
     async close() {
       await service.stop();
       await processor.stop();
@@ -35,7 +35,7 @@ export async function openPaidScene(): Promise<PaidScene> {
   };
 }
 
-async function variablesOf(market: Market): Promise<Record<string, string>> {
+async function createVariables(market: Market): Promise<Record<string, string>> {
   const account = market.chain.accounts[8]!;
   await market.token.mint(account.address, 1_000_000n);
   return { WALLET_KEY: account.privateKey, CHAIN_RPC: market.chain.url, NETWORK: market.chain.network };
