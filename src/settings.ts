@@ -3,14 +3,14 @@ import { type Mode, modes, withArticle } from './model/mode.ts';
 import type { ModePlan } from './validate/modes/mode-plan.ts';
 import { plans } from './validate/plan.ts';
 
-/** How a text from the environment becomes a value; throws an Error that says what is wanted. */
+/** Parses the text of an environment variable; throws an Error that says what is expected. */
 export type Parse<Value> = (text: string) => Value;
 
 export type Setting<Value> = {
   readonly name: string;
   readonly about: string;
   readonly parse: Parse<Value>;
-  /** As an operator would write it; undefined leaves the value null. */
+  /** The default, as an operator would write it; if undefined, the value is null. */
   readonly fallback?: string;
   readonly secret?: true;
 };
@@ -79,7 +79,7 @@ const nativeAmount: Parse<bigint> = (value) => {
   return amount;
 };
 
-/** Kept as written: it is turned into units of the token it is paid in. */
+/** Kept as text; it is converted to units of the payment token later. */
 const dollars: Parse<string> = (value) => {
   if (!/^\d{1,6}(\.\d{1,6})?$/.test(value) || Number(value) === 0) {
     throw new Error('must be an amount of dollars above 0, such as 0.01');
@@ -109,7 +109,7 @@ const define = <Value>(setting: Settled<Value>): Settled<Value> => setting;
 
 const optional = <Value>(setting: Setting<Value>): Setting<Value> => setting;
 
-/** The key of a setting that each mode has of its own, made of both names. */
+/** The key of a per-mode setting. */
 export const modeKey = <Prefix extends string>(prefix: Prefix, mode: Mode): `${Prefix}${Capitalize<Mode>}` =>
   `${prefix}${`${mode[0]!.toUpperCase()}${mode.slice(1)}` as Capitalize<Mode>}`;
 
@@ -123,58 +123,59 @@ const freeModes = namesOf(plans.filter(({ free }) => free));
 const halvedModes = namesOf(plans.filter(({ concurrencyShare }) => concurrencyShare < 1));
 const call = (mode: Mode): string => `${withArticle(mode).toLowerCase()} call`;
 
-/** Every setting there is. Each can also come from a file, named by the same name with `_FILE` behind it. */
+/** All settings. Each can also be read from a file, whose path is in the variable with `_FILE` appended. */
 export const settings = {
   listen: define({
     name: 'ASSAY_LISTEN',
-    about: 'where to listen, as host:port; port 0 takes any free one',
+    about: 'where to listen, as host:port; port 0 picks a free one',
     parse: address,
     fallback: '127.0.0.1:8080',
   }),
-  data: define({ name: 'ASSAY_DATA', about: 'folder of the embedded store', parse: text, fallback: './data' }),
+  data: define({ name: 'ASSAY_DATA', about: 'folder of the embedded database', parse: text, fallback: './data' }),
   baseUrl: optional({
     name: 'ASSAY_BASE_URL',
-    about: 'public address of the service, as callers reach it; made from ASSAY_LISTEN unless given',
+    about: 'public URL of the service; default: derived from ASSAY_LISTEN',
     parse: webAddress,
   }),
   workers: optional({
     name: 'ASSAY_WORKERS',
-    about: 'readers, linters and checkers of each kind kept ready; the cores of the machine, at least 2, unless given',
+    about: 'workers per engine; default: the number of cores, at least 2',
     parse: whole(1, 64),
   }),
   newestPython: define({
     name: 'ASSAY_NEWEST_PYTHON',
-    about: 'warm: start the reader of the newest syntax with the service (200 MB); on-demand: when first needed',
+    about:
+      'warm: start the parser for the newest Python syntax with the service (200 MB); on-demand: when first needed',
     parse: oneOf('warm', 'on-demand'),
     fallback: 'warm',
   }),
   trustedProxies: define({
     name: 'ASSAY_TRUSTED_PROXIES',
-    about: 'addresses and networks whose x-forwarded-for is believed, separated by commas',
+    about: 'addresses and networks of proxies whose x-forwarded-for header is trusted, separated by commas',
     parse: words,
     fallback: '',
   }),
   keys: define({
     name: 'ASSAY_KEYS',
-    about: 'off: ask for no key and serve every mode free; only on loopback unless ASSAY_KEYS_OFF_ANYWHERE is on',
+    about: 'off: require no key and serve every mode for free; only on loopback unless ASSAY_KEYS_OFF_ANYWHERE is on',
     parse: onOff,
     fallback: 'on',
   }),
   keysOffAnywhere: define({
     name: 'ASSAY_KEYS_OFF_ANYWHERE',
-    about: 'on: allow ASSAY_KEYS=off on an address others can reach',
+    about: 'on: allow ASSAY_KEYS=off on an address that other machines can reach',
     parse: onOff,
     fallback: 'off',
   }),
   signup: define({
     name: 'ASSAY_SIGNUP',
-    about: 'off: hand out no keys; POST /v1/keys answers 404',
+    about: 'off: create no keys; POST /v1/keys returns 404',
     parse: onOff,
     fallback: 'on',
   }),
   freeCallsPerDay: define({
     name: 'ASSAY_FREE_CALLS_PER_DAY',
-    about: `free ${freeModes} calls of a key per UTC day; 0 for no free tier`,
+    about: `free ${freeModes} calls per key and UTC day; 0 for no free tier`,
     parse: whole(0, 1_000_000),
     fallback: '25',
   }),
@@ -186,7 +187,7 @@ export const settings = {
   }),
   keysPerAddress: define({
     name: 'ASSAY_KEYS_PER_ADDRESS',
-    about: 'keys one address may mint per UTC day',
+    about: 'keys that one address may create per UTC day',
     parse: whole(0, 1_000_000),
     fallback: '3',
   }),
@@ -204,7 +205,7 @@ export const settings = {
   }),
   modes: optional({
     name: 'ASSAY_MODES',
-    about: 'modes to serve, separated by commas; all that can be served unless given',
+    about: 'modes to serve, separated by commas; default: all that are available',
     parse: (value) => words(value).map(oneOf(...modes)),
   }),
   centsPerCredit: define({
@@ -223,109 +224,110 @@ export const settings = {
   ),
   python: optional({
     name: 'ASSAY_PYTHON',
-    about: 'the Python, with mypy, that reads and checks code; the one ./assay installed unless given',
+    about: 'Python, with mypy, that parses and checks code; default: the one ./assay installed',
     parse: text,
   }),
   runningMax: optional({
     name: 'ASSAY_ABREAST',
-    about: `calls of one mode judged at the same time; twice the number of cores unless given, and half that for ${halvedModes}`,
+    about: `concurrent calls per mode; default: twice the number of cores, and half that for ${halvedModes}`,
     parse: whole(1, 1000),
   }),
   ...perMode('runningMax', ({ mode, concurrencyShare }) =>
     optional({
       name: `ASSAY_ABREAST_${mode.toUpperCase()}`,
-      about: `${mode} calls judged at the same time, instead of ${concurrencyShare < 1 ? 'half of ' : ''}ASSAY_ABREAST`,
+      about: `concurrent ${mode} calls, instead of ${concurrencyShare < 1 ? 'half of ' : ''}ASSAY_ABREAST`,
       parse: whole(1, 1000),
     }),
   ),
   waitingMax: define({
     name: 'ASSAY_WAITING_MAX',
-    about: 'calls of one mode that may wait for their turn before further ones are refused; of one key half as many',
+    about: 'queued calls per mode, beyond which calls are refused; one key may use half of them',
     parse: whole(1, 100_000),
     fallback: '512',
   }),
   ...perMode('waitingMax', ({ mode }) =>
     optional({
       name: `ASSAY_WAITING_MAX_${mode.toUpperCase()}`,
-      about: `${mode} calls that may wait, instead of ASSAY_WAITING_MAX`,
+      about: `queued ${mode} calls, instead of ASSAY_WAITING_MAX`,
       parse: whole(1, 100_000),
     }),
   ),
   waitSecondsMax: define({
     name: 'ASSAY_WAIT_MAX_S',
-    about: 'seconds a call may wait for its turn before it is refused; who would wait longer is refused at once',
+    about: 'seconds a call may be queued before it is refused; a call that would wait longer is refused immediately',
     parse: decimal(0, 3600),
     fallback: '10',
   }),
   memoryMax: optional({
     name: 'ASSAY_MEMORY_MAX_MB',
     about:
-      'memory, in MiB, of the service with its engines, near which new work is refused; nine tenths of what there is unless given',
+      'memory limit of the service and its engines, in MiB, near which new calls are refused; default: 90 % of what is available',
     parse: whole(64, 16_777_216),
   }),
   connectionsMax: define({
     name: 'ASSAY_CONNECTIONS_MAX',
-    about: 'connections open at once; past it the longest idle one is closed for a new one',
+    about: 'open connections; beyond that, the connection idle for longest is closed for a new one',
     parse: whole(1, 1_000_000),
     fallback: '10000',
   }),
   connectionsPerAddress: define({
     name: 'ASSAY_CONNECTIONS_PER_ADDRESS',
-    about: 'connections open at once from one address, trusted proxies excepted',
+    about: 'open connections per address, except trusted proxies',
     parse: whole(1, 1_000_000),
     fallback: '512',
   }),
   requestsPerConnection: define({
     name: 'ASSAY_REQUESTS_PER_CONNECTION',
-    about: 'requests answered on one connection before it is closed',
+    about: 'requests on one connection before it is closed',
     parse: whole(1, Number.MAX_SAFE_INTEGER),
     fallback: '10000',
   }),
   pipelinedMax: define({
     name: 'ASSAY_PIPELINED_MAX',
-    about: 'requests under way at once on one connection, for clients that do not wait for answers',
+    about: 'pipelined requests in progress on one connection',
     parse: whole(1, 10_000),
     fallback: '16',
   }),
   headersSeconds: define({
     name: 'ASSAY_HEADERS_TIMEOUT_S',
-    about: 'seconds in which the headers of a request must have arrived',
+    about: 'seconds to receive the headers of a request',
     parse: decimal(0, 3600),
     fallback: '20',
   }),
   requestSeconds: define({
     name: 'ASSAY_REQUEST_TIMEOUT_S',
-    about: 'seconds in which a whole request must have arrived',
+    about: 'seconds to receive a complete request',
     parse: decimal(0, 3600),
     fallback: '60',
   }),
   keepAliveSeconds: define({
     name: 'ASSAY_KEEP_ALIVE_S',
-    about: 'seconds a connection may idle between two requests; more than a proxy in front keeps it',
+    about:
+      'seconds a connection may be idle between requests; should be longer than the idle timeout of a proxy in front',
     parse: decimal(0, 3600),
     fallback: '72',
   }),
   answerSeconds: define({
     name: 'ASSAY_ANSWER_TIMEOUT_S',
-    about: 'seconds in which a caller must have taken its answer',
+    about: 'seconds a caller has to read its response',
     parse: decimal(0, 3600),
     fallback: '60',
   }),
   headerBytesMax: define({
     name: 'ASSAY_HEADER_BYTES_MAX',
-    about: 'bytes of all headers of a request together',
+    about: 'total bytes of the headers of a request',
     parse: whole(1024, 1024 * 1024),
     fallback: '16384',
   }),
   headersMax: define({
     name: 'ASSAY_HEADERS_MAX',
-    about: 'headers of a request',
+    about: 'number of headers of a request',
     parse: whole(8, 10_000),
     fallback: '100',
   }),
   bodyRateMin: define({
     name: 'ASSAY_BODY_RATE_MIN',
-    about: 'bytes per second that a body must bring at least, measured over ASSAY_BODY_WINDOW_S',
+    about: 'slowest accepted upload, in bytes per second, measured over ASSAY_BODY_WINDOW_S',
     parse: whole(0, 1_000_000_000),
     fallback: '1024',
   }),
@@ -337,20 +339,20 @@ export const settings = {
   }),
   bodiesMax: define({
     name: 'ASSAY_BODIES_MAX_MB',
-    about: 'MiB of bodies that are still arriving, together; past it the one begun first is refused',
+    about: 'total MiB of bodies being received; beyond that, the oldest one is refused',
     parse: whole(4, 1_000_000),
     fallback: '128',
   }),
   closingNoticeSeconds: optional({
     name: 'ASSAY_CLOSING_NOTICE_S',
     about:
-      'seconds after SIGTERM in which calls are still taken while /healthz?ready=1 says no, so that a proxy sends no more; ' +
-      '5 with DATABASE_URL, else 0',
+      'seconds after SIGTERM in which calls are still accepted while /healthz?ready=1 fails, so that proxies notice; ' +
+      'default: 5 with DATABASE_URL, otherwise 0',
     parse: whole(0, 3600),
   }),
   log: define({
     name: 'ASSAY_LOG',
-    about: 'least grave log line written',
+    about: 'lowest level that is logged',
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     fallback: 'info',
   }),
@@ -365,18 +367,18 @@ export const settings = {
   }),
   sandbox: define({
     name: 'ASSAY_SANDBOX',
-    about: 'container engine for execute; auto takes the first of crun, runc and bwrap that keeps every promise',
+    about: 'container engine for execute; auto uses the first of crun, runc and bwrap that passes its self-test',
     parse: oneOf('auto', 'crun', 'runc', 'runsc', 'bwrap', 'podman', 'docker', 'off'),
     fallback: 'auto',
   }),
   sandboxRootfs: optional({
     name: 'ASSAY_SANDBOX_ROOTFS',
-    about: "folder with the containers' root filesystem; made from the installed Python unless given",
+    about: "folder with the containers' root filesystem; default: built from the installed Python",
     parse: text,
   }),
   operatorToken: optional({
     name: 'ASSAY_OPERATOR_TOKEN',
-    about: 'lets an operator read /v1/training-data; rejected snippets are recorded only where it is given',
+    about: 'token for operators to read /v1/training-data; rejected code is recorded only if it is set',
     parse: (value) => {
       if (value.length < 16) throw new Error('must have at least 16 characters');
       return value;
@@ -385,7 +387,7 @@ export const settings = {
   }),
   stripeKey: optional({
     name: 'STRIPE_SECRET_KEY',
-    about: 'secret key of the card processor; credits are sold by card where it is given',
+    about: 'secret key of the card processor; credits can be bought by card if it is set',
     parse: text,
     secret: true,
   }),
@@ -397,7 +399,7 @@ export const settings = {
   }),
   stripeApi: optional({
     name: 'ASSAY_STRIPE_API',
-    about: "address of the card processor's API, for a proxy or a test; its own unless given",
+    about: "address of the card processor's API, for a proxy or a test; default: its public API",
     parse: webAddress,
   }),
   cardCurrency: define({
@@ -412,7 +414,7 @@ export const settings = {
   chainRpc: optional({
     name: 'ASSAY_CHAIN_RPC',
     about:
-      'addresses of chain nodes, separated by commas, asked in turn; with ASSAY_CHAIN_PAYEE, transfers buy credits',
+      'addresses of chain nodes, separated by commas, tried in turn; with ASSAY_CHAIN_PAYEE, transfers buy credits',
     parse: (value) => words(value).map(webAddress),
     secret: true,
   }),
@@ -435,29 +437,29 @@ export const settings = {
   }),
   chainConfirmations: define({
     name: 'ASSAY_CHAIN_CONFIRMATIONS',
-    about: 'blocks, its own included, before a transfer counts',
+    about: 'confirmations before a transfer counts, including its own block',
     parse: whole(1, 10_000),
     fallback: '12',
   }),
   chainPollSeconds: define({
     name: 'ASSAY_CHAIN_POLL_S',
-    about: 'seconds between two looks at the chain',
+    about: 'seconds between polls of the chain',
     parse: decimal(0, 3600),
     fallback: '5',
   }),
   chainStart: optional({
     name: 'ASSAY_CHAIN_START',
-    about: 'block from which transfers are looked for on the first start; the newest unless given',
+    about: 'first block to search for transfers on the first start; default: the newest',
     parse: whole(0, Number.MAX_SAFE_INTEGER),
   }),
   x402Payee: optional({
     name: 'ASSAY_X402_PAYEE',
-    about: 'address that receives x402 payments; calls can be paid one by one where it is given',
+    about: 'address that receives x402 payments; enables paying per call',
     parse: chainAddress,
   }),
   x402Facilitator: optional({
     name: 'ASSAY_X402_FACILITATOR',
-    about: 'address of the x402 facilitator that verifies and settles; or settle here, with ASSAY_X402_KEY',
+    about: 'URL of the x402 facilitator that verifies and settles payments; not needed with ASSAY_X402_KEY',
     parse: webAddress,
   }),
   x402FacilitatorToken: optional({
@@ -468,7 +470,7 @@ export const settings = {
   }),
   x402Key: optional({
     name: 'ASSAY_X402_KEY',
-    about: 'private key of an account that pays the gas to settle x402 payments here, without a facilitator',
+    about: 'private key of an account that pays the gas to settle x402 payments without a facilitator',
     parse: privateKey,
     secret: true,
   }),
@@ -489,7 +491,7 @@ export const settings = {
   }),
   x402Asset: define({
     name: 'ASSAY_X402_ASSET',
-    about: 'token of x402 payments, as address,name,version,decimals; USD Coin on Base unless given',
+    about: 'token of x402 payments, as address,name,version,decimals; default: USD Coin on Base',
     parse: tokenContract,
     fallback: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913,USD Coin,2,6',
   }),
@@ -503,21 +505,19 @@ export const settings = {
   ),
   modelUrl: optional({
     name: 'ASSAY_MODEL_URL',
-    about:
-      'OpenAI-compatible address, up to /v1, of a model that may propose whole rewrites in execute; none unless given',
+    about: 'OpenAI-compatible base URL, up to /v1, of a model that may propose rewrites in execute; default: none',
     parse: webAddress,
   }),
   modelName: optional({ name: 'ASSAY_MODEL_NAME', about: 'name of that model', parse: text }),
   modelKey: optional({ name: 'ASSAY_MODEL_KEY', about: 'key for that model', parse: text, secret: true }),
   statsFile: optional({
     name: 'ASSAY_STATS_FILE',
-    about: 'file the counts of /v1/funnel are kept in; in PostgreSQL where that is the store',
+    about: 'file for the counts of /v1/funnel; not used with PostgreSQL, which stores them itself',
     parse: text,
   }),
   ipfsGateway: optional({
     name: 'ASSAY_IPFS_GATEWAY',
-    about:
-      'addresses of IPFS gateways that ./assay marketplace reads requests from, separated by commas, asked in turn',
+    about: 'URLs of IPFS gateways that ./assay marketplace reads requests from, separated by commas, tried in turn',
     parse: (value) => words(value).map(webAddress),
   }),
   ipfsApi: optional({
@@ -543,18 +543,18 @@ export const settings = {
   }),
   mechSafe: optional({
     name: 'ASSAY_MECH_SAFE',
-    about: "address of the mech's Safe, which that account owns; it delivers itself unless given",
+    about: "address of the mech's Safe, which that account owns; default: the account delivers itself",
     parse: chainAddress,
   }),
   mechRpc: optional({
     name: 'ASSAY_MECH_RPC',
-    about: "addresses of nodes of the mech's chain, separated by commas, asked in turn; ASSAY_CHAIN_RPC unless given",
+    about: "addresses of nodes of the mech's chain, separated by commas, tried in turn; default: ASSAY_CHAIN_RPC",
     parse: (value) => words(value).map(webAddress),
     secret: true,
   }),
   mechServiceUrl: optional({
     name: 'ASSAY_MECH_SERVICE_URL',
-    about: 'address of the service that judges what the marketplace asks for',
+    about: 'URL of the service that processes marketplace requests',
     parse: webAddress,
   }),
   mechApiKey: optional({
@@ -565,19 +565,19 @@ export const settings = {
   }),
   mechConfirmations: define({
     name: 'ASSAY_MECH_CONFIRMATIONS',
-    about: 'blocks, its own included, before a request or a delivery counts',
+    about: 'confirmations before a request or a delivery counts, including its own block',
     parse: whole(1, 10_000),
     fallback: '3',
   }),
   mechPollSeconds: define({
     name: 'ASSAY_MECH_POLL_S',
-    about: 'seconds between two looks at the marketplace',
+    about: 'seconds between polls of the marketplace',
     parse: decimal(0, 3600),
     fallback: '5',
   }),
   mechStart: optional({
     name: 'ASSAY_MECH_START',
-    about: 'block from which requests are looked for on the first start; the newest unless given',
+    about: 'first block to search for requests on the first start; default: the newest',
     parse: whole(0, Number.MAX_SAFE_INTEGER),
   }),
   reputationRegistry: optional({
@@ -592,7 +592,7 @@ export const settings = {
   }),
   agentRegistry: define({
     name: 'ASSAY_AGENT_REGISTRY',
-    about: 'registry that gave ASSAY_AGENT_ID, as eip155:chain:address; of no account without one',
+    about: 'registry of ASSAY_AGENT_ID, as eip155:chain:address; ignored without it',
     parse: (value) => {
       if (!/^eip155:[1-9]\d*:0x[0-9a-f]{40}$/i.test(value)) throw new Error('must be eip155:chain:address');
       return value;
