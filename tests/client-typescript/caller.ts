@@ -1,6 +1,6 @@
 /**
- * Makes calls with the client at the path it is given, and prints what came of each. Pauses are written down instead of
- * being waited out, and chance is always one half.
+ * Makes calls with the client at the given path and prints the outcome of each. Pauses are recorded instead of waited
+ * for, and Math.random() always returns 0.5.
  */
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -10,13 +10,13 @@ export type Job = {
   readonly settings: Client.AssaySettings;
   readonly method: 'validate' | 'repair' | 'execute' | 'info' | 'mintKey' | 'checkout' | 'topup';
   readonly args?: readonly unknown[];
-  /** When the call is given up by who made it. */
+  /** When the caller aborts the call. */
   readonly abort?: 'before' | 'while-waiting' | 'while-pausing';
-  /** Follow the refusal that comes. */
+  /** Whether to follow a refusal. */
   readonly follow?: boolean;
 };
 
-/** What came of a call: an answer, or how it failed; with how many requests, and pauses in milliseconds. */
+/** The outcome of a call: the response or the failure, the number of requests, and the pauses in milliseconds. */
 export type Outcome = Readonly<Record<string, unknown>> & { readonly pauses: readonly number[] };
 
 const { Assay, AssayFailure, AssayRefusal }: typeof Client = await import(pathToFileURL(process.argv[2]!).href);
@@ -25,7 +25,7 @@ const pauses: number[] = [];
 let pausing: (() => void) | null = null;
 const later = globalThis.setTimeout;
 globalThis.setTimeout = ((callback: (...given: unknown[]) => void, ms: number, ...given: unknown[]) => {
-  // The runtime has timers of its own, set by the same name.
+  // The runtime sets timers with the same function.
   if (!new Error().stack!.split('\n')[2]!.includes('/assay.')) return later(callback, ms, ...given);
   pauses.push(ms);
   return later(pausing ?? callback, 0);

@@ -53,7 +53,7 @@ const document: Document = {
   },
 };
 
-test('what is sent is held to the letter, and what is received is open', () => {
+test('types of requests are exact, and types of responses are open', () => {
   const [, after] = contractSource(document).split(/^export type RefusalCode =\n(?: {2}\|.*\n)+\n/m);
   assert.equal(
     after,

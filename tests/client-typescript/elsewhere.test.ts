@@ -19,7 +19,7 @@ const folderWithExample = async (): Promise<string> => {
   return folder;
 };
 
-test('the example judges a program of its own', async () => {
+test('the example checks its own program', async () => {
   const { code, out, noise } = await run(await folderWithExample(), ['example.ts']);
   assert.deepEqual([code, noise], [1, '']);
   assert.equal(
@@ -31,7 +31,7 @@ mean.py: not valid, score 0.5 (24 left)
   );
 });
 
-test('the example judges files, and says of a refusal what to do', async () => {
+test('the example checks files, and prints the remedy of a refusal', async () => {
   const folder = await folderWithExample();
   writeFileSync(join(folder, 'good.py'), 'x = 1\n');
   writeFileSync(join(folder, 'empty.py'), '');
@@ -44,7 +44,7 @@ test('the example judges files, and says of a refusal what to do', async () => {
   assert.match(third!, /^empty\.py: refused, bad_request: .* Fix the fields listed .* \(req_\w+\)$/);
 });
 
-test('what the README shows runs as it stands', async () => {
+test('the code in the README runs unchanged', async () => {
   const folder = await folderWithClient(service);
   const text = readFileSync(join(projectFolder, 'client/typescript/README.md'), 'utf8');
   writeFileSync(join(folder, 'main.ts'), /^```ts\n(.*?)^```$/ms.exec(text)![1]!);
@@ -72,7 +72,7 @@ const answer = {
   retryAfter: null,
 };
 
-test("as JavaScript it runs in the machine's own Node, which may be of version 20", async () => {
+test("compiled to JavaScript it runs in the machine's own Node, from version 20", async () => {
   const folder = await folderWithClient(service, 'js');
   const source = `import { Assay } from './assay.mjs';\n${program}\nconsole.log(JSON.stringify(answer));\n`;
   writeFileSync(join(folder, 'main.mjs'), source);
@@ -81,7 +81,7 @@ test("as JavaScript it runs in the machine's own Node, which may be of version 2
   assert.deepEqual(JSON.parse(out), answer);
 });
 
-test('a page of another origin imports it from the service and calls', async () => {
+test('a page from another origin can import the client from the service and make calls', async () => {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();

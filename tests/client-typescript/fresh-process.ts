@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { machine, type ServiceClient, temporaryFolder } from '../service.ts';
 
-/** A folder with nothing in it but the client, as the service hands it out. */
+/** Creates a folder that contains only the client, as the service serves it. */
 export async function folderWithClient(service: ServiceClient, extension: 'ts' | 'js' = 'ts'): Promise<string> {
   const folder = temporaryFolder();
   writeFileSync(
@@ -19,11 +19,11 @@ type Run = { readonly code: number; readonly out: string; readonly noise: string
 type Around = {
   readonly input?: string;
   readonly settings?: Record<string, string>;
-  /** The interpreter; unless given, the one that runs the tests. */
+  /** The interpreter; defaults to the one that runs the tests. */
   readonly node?: string;
 };
 
-/** Runs a program in a folder, with nothing of this process but what it is given. */
+/** Runs a program in a folder, without the environment of this process. */
 export async function run(folder: string, args: readonly string[], around: Around = {}): Promise<Run> {
   const child = spawn(around.node ?? process.execPath, args, { cwd: folder, env: { ...machine, ...around.settings } });
   child.stdin.end(around.input ?? '');

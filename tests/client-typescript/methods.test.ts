@@ -9,8 +9,8 @@ import { depositData, pricePerCredit, Scene } from '../payments/chain/scene.ts';
 import { cardSettings, Processor } from '../payments/processor.ts';
 import { type Market, openMarket, type Payer } from '../payments/x402/market.ts';
 import type { Service } from '../service.ts';
+import { FailingProxy } from './failing-proxy.ts';
 import { folderWithClient, run } from './fresh-process.ts';
-import { Trouble } from './trouble.ts';
 
 let market: Market;
 let processor: Processor;
@@ -33,7 +33,7 @@ after(async () => {
   await market?.close();
 });
 
-test('the file is served with the address of the service in it, and need not be fetched twice', async () => {
+test('the file contains the URL of the service, and is 304 when fetched again', async () => {
   for (const [extension, type] of [
     ['ts', 'text/typescript; charset=utf-8'],
     ['js', 'text/javascript; charset=utf-8'],
@@ -83,7 +83,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-test('every method, in a process and a folder with nothing else', async () => {
+test('every method works in a new process and an otherwise empty folder', async () => {
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '100', '--reason', 'a test');
   await scene.reserved(key, 1);
@@ -116,7 +116,7 @@ test('every method, in a process and a folder with nothing else', async () => {
   });
 });
 
-/** What is refused, without what is different each time. */
+/** A refusal without the fields that differ each time. */
 async function refusalOf(call: Promise<unknown>): Promise<Record<string, unknown>> {
   const refusal = await call.then(
     () => assert.fail('not refused'),
@@ -158,7 +158,7 @@ test('refusals say what is wrong and what to do', async () => {
   await assert.rejects(refusal.follow(), refusal);
 });
 
-test('headers of the caller go along', async () => {
+test('headers of the caller are sent', async () => {
   const assay = new client.Assay({ headers: { 'x-request-id': 'one', 'x-no-training': '1' } });
   assert.equal((await assay.info()).received.requestId, 'one');
   assert.equal((await assay.info({ headers: { 'X-Request-Id': 'two' } })).received.requestId, 'two');
@@ -184,14 +184,14 @@ test('a missing key is created once for all calls, and passed to onMint', async 
   assert.equal((await new client.Assay(settings).checkout(500)).credits, 500);
 });
 
-test('a refusal for want of a key can be followed', async () => {
+test('a refusal for a missing key can be followed', async () => {
   const assay = new client.Assay();
   const refusal = await assay.validate('x = 1\n').catch((error) => error);
   assert.equal((await refusal.follow()).valid, true);
   assert.equal((await assay.validate('x = 1\n')).received.repeat, true);
 });
 
-test('settings that cannot be are refused at once, and no key is quoted', async () => {
+test('invalid settings are refused at once, and no key is quoted', async () => {
   for (const [settings, message] of [
     [{ baseUrl: 'localhost:8080' }, 'baseUrl must be an http or https URL: localhost:8080'],
     [{ retries: -1 }, 'retries must be a whole number, 0 or more'],
@@ -222,7 +222,7 @@ async function paying(
   return { assay: new client.Assay({ ...settings, pay }), asked: () => asked };
 }
 
-test('without a key calls are paid for one by one', async () => {
+test('without a key each call is paid for separately', async () => {
   const earned = await market.earned();
   const { assay, asked } = await paying(await market.payer());
   const { valid, meta, received } = await assay.validate('print(1 / 0)\n');
@@ -233,7 +233,7 @@ test('without a key calls are paid for one by one', async () => {
   assert.deepEqual([asked(), (await market.earned()) - earned], [1, price.static]);
 });
 
-test('where a key does not do, the call is paid for by itself', async () => {
+test('if the key cannot pay, the call is paid for separately', async () => {
   const earned = await market.earned();
   const { assay, asked } = await paying(await market.payer(), { mintWhenNeeded: true });
   assert.equal((await assay.validate('x = 1\n')).received.tier, 'free');
@@ -242,8 +242,8 @@ test('where a key does not do, the call is paid for by itself', async () => {
   assert.deepEqual([asked(), (await market.earned()) - earned], [1, price.repair]);
 });
 
-test('a paid answer that is lost is asked for again, and not paid again', async () => {
-  const trouble = await Trouble.open(service.url);
+test('a lost response to a paid call is requested again, and not paid twice', async () => {
+  const trouble = await FailingProxy.open(service.url);
   const earned = await market.earned();
   const baseUrl = trouble.at('paid', ['through', 'answer-lost']);
   const { assay, asked } = await paying(await market.payer(), { baseUrl });

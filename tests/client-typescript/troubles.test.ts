@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sharedService } from '../shared-services.ts';
 import type { Job, Outcome } from './caller.ts';
+import { FailingProxy, type Reaction } from './failing-proxy.ts';
 import { folderWithClient, run } from './fresh-process.ts';
-import { type Reaction, Trouble } from './trouble.ts';
 
 const refused = (status: number, error: string, more: object = {}, headers: Record<string, string> = {}): Reaction => ({
   status,
@@ -49,30 +49,36 @@ type Case = readonly [
 
 const cases: readonly Case[] = [
   ['nothing goes wrong', [], {}, served(1, []), 1],
-  ['the line breaks twice', ['reset', 'reset'], {}, served(3, [250, 500]), 3],
-  ['an answer is lost on its way', ['answer-lost'], {}, served(2, [250]), 2],
-  ['an answer is cut off', ['cut'], {}, served(2, [250]), 2],
-  ['the line breaks for good', ['reset', 'reset', 'reset', 'reset'], {}, failure('network', 4, [250, 500, 1000]), 4],
+  ['the connection is reset twice', ['reset', 'reset'], {}, served(3, [250, 500]), 3],
+  ['a response is lost', ['answer-lost'], {}, served(2, [250]), 2],
+  ['a response is cut off', ['cut'], {}, served(2, [250]), 2],
+  [
+    'the connection is reset every time',
+    ['reset', 'reset', 'reset', 'reset'],
+    {},
+    failure('network', 4, [250, 500, 1000]),
+    4,
+  ],
   ['retries are switched off', ['reset'], { settings: { retries: 0 } }, failure('network', 1, []), 1],
   [
-    'pauses grow no longer than eight seconds',
+    'pauses stop growing at eight seconds',
     Array.from({ length: 7 }, (): Reaction => 'reset'),
     { settings: { retries: 6 } },
     failure('network', 7, [250, 500, 1000, 2000, 4000, 4000]),
     7,
   ],
-  ['a full service names the seconds', [overloaded({ 'retry-after': '2' })], {}, served(2, [2250]), 2],
-  ['it names a moment, by its own clock', [overloaded(dated)], {}, served(2, [7250]), 2],
-  ['it names nothing that can be read', [overloaded({ 'retry-after': 'soon' })], {}, served(2, [250]), 2],
+  ['Retry-After in seconds is respected', [overloaded({ 'retry-after': '2' })], {}, served(2, [2250]), 2],
+  ['Retry-After as a date is read by the clock of the service', [overloaded(dated)], {}, served(2, [7250]), 2],
+  ['an unreadable Retry-After is ignored', [overloaded({ 'retry-after': 'soon' })], {}, served(2, [250]), 2],
   [
-    'it names a pause that is too long',
+    'a Retry-After that is too long is not waited for',
     [overloaded({ 'retry-after': '61' })],
     {},
     refusal(503, 'overloaded', { retryAfter: 61, action: 'retry' }),
     1,
   ],
   [
-    'and one that is not, to whom has the time',
+    'a long Retry-After is waited for if waitMsMax allows',
     [overloaded({ 'retry-after': '61' })],
     { settings: { waitMsMax: 100_000 } },
     served(2, [61_250]),
@@ -86,87 +92,87 @@ const cases: readonly Case[] = [
     2,
   ],
   [
-    'the calls of the day are spent',
+    'the daily quota is used up',
     [refused(429, 'quota_exceeded', remedy('wait'), { 'retry-after': '5' })],
     {},
     refusal(429, 'quota_exceeded', { retryAfter: 5, action: 'wait' }),
     1,
   ],
-  ['a fault of the service', [refused(500, 'internal_error', remedy('retry'))], {}, served(2, [250]), 2],
-  ['a proxy says that nobody is there', [html], {}, served(2, [250]), 2],
-  ['a proxy keeps saying so', [html], { settings: { retries: 0 } }, failure('unreadable', 1, [], 502), 1],
+  ['an internal error of the service', [refused(500, 'internal_error', remedy('retry'))], {}, served(2, [250]), 2],
+  ['a proxy returns 502 once', [html], {}, served(2, [250]), 2],
+  ['a proxy returns 502 without retries', [html], { settings: { retries: 0 } }, failure('unreadable', 1, [], 502), 1],
   ['a proxy asks for a login', [{ ...html, status: 403 }], {}, failure('unreadable', 1, [], 403), 1],
-  ['a proxy counts calls', [{ ...html, status: 429 }], {}, served(2, [250]), 2],
+  ['a proxy returns 429', [{ ...html, status: 429 }], {}, served(2, [250]), 2],
   [
-    'a page is answered in place of the verdict',
+    'an HTML page instead of the verdict',
     [{ ...html, status: 200 }],
     { settings: { retries: 0 } },
     failure('unreadable', 1, [], 200),
     1,
   ],
-  ['half of a verdict that looks whole', [{ status: 200, body: '{"valid": tr' }], {}, served(2, [250]), 2],
+  ['a truncated verdict with status 200', [{ status: 200, body: '{"valid": tr' }], {}, served(2, [250]), 2],
   [
-    'a verdict that is no record',
+    'a verdict that is not an object',
     [{ status: 200, body: '[]' }],
     { settings: { retries: 0 } },
     failure('unreadable', 1, [], 200),
     1,
   ],
   [
-    'a refusal that came later, for good',
+    'an unknown refusal that is permanent',
     [refused(451, 'out_of_bounds', remedy('move_away'))],
     {},
     refusal(451, 'out_of_bounds', { action: 'move_away' }),
     1,
   ],
-  ['a refusal that came later, for now', [refused(503, 'asleep')], {}, served(2, [250]), 2],
+  ['an unknown refusal that is temporary', [refused(503, 'asleep')], {}, served(2, [250]), 2],
   [
-    'a severity that came later',
+    'an unknown severity',
     [{ status: 200, body: { valid: true, diagnostics: [{ severity: 'fatal' }] } }],
     {},
     { answer: true, severities: ['fatal'], attempts: 1, pauses: [] },
     1,
   ],
+  ['two timeouts', ['held', 'held'], { settings: { retries: 1, timeoutMs: 2000 } }, failure('timeout', 2, [250]), 2],
+  ['aborted before it is sent', [], { abort: 'before' }, { thrown: 'Error: never mind', pauses: [] }, 0],
   [
-    'time runs out twice',
-    ['held', 'held'],
-    { settings: { retries: 1, timeoutMs: 2000 } },
-    failure('timeout', 2, [250]),
-    2,
+    'aborted while it waits for the response',
+    ['begun'],
+    { abort: 'while-waiting' },
+    { thrown: 'Error: never mind', pauses: [] },
+    1,
   ],
-  ['given up before it is sent', [], { abort: 'before' }, { thrown: 'Error: never mind', pauses: [] }, 0],
-  ['given up while it waits', ['begun'], { abort: 'while-waiting' }, { thrown: 'Error: never mind', pauses: [] }, 1],
-  ['given up in a pause', ['reset'], { abort: 'while-pausing' }, { thrown: 'Error: never mind', pauses: [250] }, 1],
+  ['aborted during a pause', ['reset'], { abort: 'while-pausing' }, { thrown: 'Error: never mind', pauses: [250] }, 1],
   [
-    'a key whose answer is lost is not minted twice',
+    'a key whose response is lost is not minted twice',
     ['answer-lost'],
     { method: 'mintKey' },
     failure('network', 1, []),
     1,
   ],
   [
-    'a key that was refused for now is asked for again',
+    'minting a key is retried after a temporary refusal',
     [refused(503, 'store_unavailable', remedy('retry'), { 'retry-after': '5' })],
     { method: 'mintKey' },
     { answer: 'free', attempts: 2, pauses: [5250] },
     2,
   ],
   [
-    'a card that cannot be charged here at all',
+    'card payments are unavailable',
     [refused(503, 'card_unavailable', remedy('buy_credits'))],
     { method: 'checkout', args: [500] },
     refusal(503, 'card_unavailable', { action: 'buy_credits' }),
     1,
   ],
   [
-    'following a refusal that passes',
+    'following a refusal with a short wait',
     [refused(429, 'quota_exceeded', remedy('wait'), { 'retry-after': '5' })],
     { follow: true },
     served(1, [5000]),
     2,
   ],
   [
-    'following one that does not',
+    'following a refusal with a long wait',
     [refused(429, 'quota_exceeded', remedy('wait'), { 'retry-after': '5000' })],
     { follow: true },
     refusal(429, 'quota_exceeded', { retryAfter: 5000, action: 'wait' }),
@@ -176,25 +182,25 @@ const cases: readonly Case[] = [
 
 const withoutKey = { settings: { apiKey: undefined, mintWhenNeeded: true } };
 const minting: readonly Case[] = [
-  ['a key is minted for want of one', ['through'], withoutKey, served(1, []), 3],
+  ['a missing key is minted', ['through'], withoutKey, served(1, []), 3],
   [
-    'and cannot be: the day has had its keys',
+    'a missing key cannot be minted: daily limit',
     ['through', refused(429, 'mint_limit_exceeded', remedy('wait'), { 'retry-after': '3600' })],
     withoutKey,
     refusal(429, 'mint_limit_exceeded', { retryAfter: 3600, action: 'wait' }),
     2,
   ],
   [
-    'and cannot be: here none are handed out',
+    'a missing key cannot be minted: signup is off',
     ['through', refused(404, 'not_found')],
     withoutKey,
     refusal(401, 'unauthorized', { action: 'mint_key' }),
     2,
   ],
   [
-    'and the call is given up meanwhile',
+    'the call is aborted while its key is minted',
     ['through', 'begun'],
-    // The mint is everybody's and goes on by itself until its time is up.
+    // All calls share the mint request, so it continues until its timeout.
     { settings: { ...withoutKey.settings, timeoutMs: 8000 }, abort: 'while-waiting' },
     { thrown: 'Error: never mind', pauses: [] },
     2,
@@ -202,11 +208,11 @@ const minting: readonly Case[] = [
 ];
 
 const service = await sharedService('freeCalls');
-let trouble: Trouble;
+let trouble: FailingProxy;
 let outcomes: Outcome[];
 let key: string;
 before(async () => {
-  trouble = await Trouble.open(service.url);
+  trouble = await FailingProxy.open(service.url);
   key = await service.mint();
   const jobs = [...cases, ...minting].map(
     ([name, reactions, { settings, ...job }]): Job => ({

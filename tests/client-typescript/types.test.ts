@@ -20,7 +20,7 @@ const strict =
   '--noImplicitOverride --noImplicitReturns --noUnusedLocals --noUnusedParameters --isolatedModules ' +
   '--isolatedDeclarations --declaration --verbatimModuleSyntax --erasableSyntaxOnly';
 
-/** What the compiler says of a file. */
+/** The compiler errors of a file. */
 async function compiled(where: string, file: string, flags: string): Promise<string> {
   const { out } = await run(where, [
     compiler,
@@ -41,7 +41,7 @@ for (const [name, flags] of [
   ['in a page', inBrowsers],
   ['in Node', inNode],
 ] as const) {
-  test(`the file agrees with itself ${name}, under every strict setting`, async () =>
+  test(`the client compiles ${name}, under every strict setting`, async () =>
     assert.equal(await compiled(folder, 'assay.ts', `${flags} ${strict}`), ''));
 }
 
@@ -110,13 +110,13 @@ for (const [name, flags] of [
   ['strictly', `--strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess`],
   ['as most do', '--strict'],
 ] as const) {
-  test(`what is wrong does not compile, and what is right does, ${name}`, async () => {
+  test(`wrong uses do not compile, and right ones do, ${name}`, async () => {
     writeFileSync(join(folder, 'uses.ts'), uses);
     assert.equal(await compiled(folder, 'uses.ts', `${inNode} --allowImportingTsExtensions ${flags}`), '');
   });
 }
 
-test('the example agrees with it', async () => {
+test('the example compiles', async () => {
   cpSync(join(projectFolder, 'client/typescript/example.ts'), join(folder, 'example.ts'));
   assert.equal(await compiled(folder, 'example.ts', `${inNode} --allowImportingTsExtensions --strict`), '');
 });

@@ -3,7 +3,7 @@ import { after } from 'node:test';
 
 export type Note = { id: number; body: string };
 
-/** The comments of a change on a forge: GitHub's API or GitLab's, a few to a page, for who has the token. */
+/** The comments of a change on a forge: GitHub's API or GitLab's, a few to a page, for requests with the token. */
 export class Forge {
   readonly notes: Note[] = [];
   readonly heard: string[] = [];

@@ -65,7 +65,7 @@ for (const [era, version] of [
   });
 }
 
-test('a key that is given is used and not kept', async () => {
+test('a configured key is used and not stored', async () => {
   const folder = newFolder();
   const key = await service.mint();
   const bridge = Bridge.start(script, folder, { VALIDATOR_API_KEY: key });
@@ -117,7 +117,7 @@ test('an invalid message is reported, and the next one is handled', async () => 
   assert.deepEqual(await bridge.end(), { code: 0, left: [] });
 });
 
-test('a service that is not there is an answer too', async () => {
+test('an unreachable service is reported as an error', async () => {
   const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: 'http://127.0.0.1:9' });
   const listed = await bridge.ask(1, 'tools/list');
   assert.deepEqual([listed.id, listed.error.code], [1, -32000]);
@@ -127,7 +127,7 @@ test('a service that is not there is an answer too', async () => {
   assert.deepEqual(await bridge.end(), { code: 0, left: [] });
 });
 
-test('no key to be had: the refusal and what would help', async () => {
+test('if no key can be minted, the refusal and its remedy are returned', async () => {
   const small = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '0' });
   try {
     const bridge = Bridge.start((await small.get('/v1/mcp-bridge')).body, newFolder());
@@ -140,7 +140,7 @@ test('no key to be had: the refusal and what would help', async () => {
   }
 });
 
-test('where no key is asked for, none is minted', async () => {
+test('if no key is needed, none is minted', async () => {
   const open = await sharedService('open');
   const folder = newFolder();
   const bridge = Bridge.start((await open.get('/v1/mcp-bridge')).body, folder);
@@ -150,7 +150,7 @@ test('where no key is asked for, none is minted', async () => {
   assert.equal(existsSync(join(folder, '.config')), false);
 });
 
-test('a key that cannot be kept is used all the same', async () => {
+test('a key that cannot be stored is still used', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'file'), '');
   const bridge = Bridge.start(script, folder, { VALIDATOR_KEY_FILE: join(folder, 'file/key') });
@@ -204,7 +204,7 @@ async function loopback() {
   };
 }
 
-test('calls go side by side, and one that is called off is hung up on and not answered', async () => {
+test('calls run concurrently, and a cancelled call is disconnected and gets no response', async () => {
   const far = await loopback();
   const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
   for (const id of [1, '1', 2]) bridge.say({ jsonrpc: '2.0', id, method: 'tools/call', params: toolCall('x') });
@@ -221,7 +221,7 @@ test('calls go side by side, and one that is called off is hung up on and not an
   await far.close();
 });
 
-test('what the protocol wants in headers is said there too', async () => {
+test('the headers that the protocol requires are sent', async () => {
   const far = await loopback();
   const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
   const spoken = (): object => {
@@ -250,7 +250,7 @@ test('what the protocol wants in headers is said there too', async () => {
   await far.close();
 });
 
-test('news of the work is passed on before the answer', async () => {
+test('progress notifications are forwarded before the response', async () => {
   const far = await loopback();
   const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
   bridge.say({ jsonrpc: '2.0', id: 5, method: 'tools/call', params: toolCall('x') });
@@ -268,7 +268,7 @@ test('news of the work is passed on before the answer', async () => {
   await far.close();
 });
 
-test('a proxy that the machine names is gone through', async () => {
+test('a configured proxy is used', async () => {
   const far = await loopback();
   const bridge = Bridge.start(script, newFolder(), {
     VALIDATOR_URL: 'http://assay.invalid/below',
@@ -311,7 +311,7 @@ for (const [name, status, body, message] of [
   });
 }
 
-test('what is under way when the input ends is still answered', async () => {
+test('calls in progress when the input ends still get a response', async () => {
   const bridge = Bridge.start(script, newFolder());
   bridge.say({ jsonrpc: '2.0', id: 'last', method: 'tools/call', params: toolCall('x = 1\n') });
   const { code, left } = await bridge.end();

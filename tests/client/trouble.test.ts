@@ -49,14 +49,14 @@ const resets = new RegExp(
 
 const cases: Case[] = [
   {
-    name: 'a busy service is asked again when it says so',
+    name: 'a busy service is called again after Retry-After',
     troubles: { judge: [overloaded, 'pass'] },
     code: 0,
     out: accepted,
     calls: { judge: 2 },
   },
   {
-    name: 'a moment to come back at can be a date',
+    name: 'Retry-After can be a date',
     troubles: {
       judge: [{ status: 503, headers: { 'retry-after': new Date(Date.now() + 1000).toUTCString() }, body: {} }, 'pass'],
     },
@@ -65,7 +65,7 @@ const cases: Case[] = [
     calls: { judge: 2 },
   },
   {
-    name: 'too many calls at once are made later',
+    name: 'rate-limited calls are retried',
     troubles: {
       judge: [{ status: 429, headers: { 'retry-after': '1' }, body: refusal('rate_limited', 'Slower.') }, 'pass'],
     },
@@ -74,14 +74,14 @@ const cases: Case[] = [
     calls: { judge: 2 },
   },
   {
-    name: 'a connection that is reset is made again',
+    name: 'a call is retried after a connection reset',
     troubles: { info: ['reset', 'pass'], judge: ['reset', 'pass'] },
     code: 0,
     out: accepted,
     calls: { info: 2, judge: 2 },
   },
   {
-    name: 'a service that stays away fails the build',
+    name: 'a service that stays unavailable fails the build',
     troubles: { judge: [gateway] },
     code: 2,
     out: unchecked('the service returned HTTP 502.'),
@@ -126,7 +126,7 @@ const cases: Case[] = [
     out: unchecked('127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.'),
   },
   {
-    name: 'under GitHub what was not checked is a warning of the build',
+    name: 'under GitHub an unchecked file is a warning of the build',
     troubles: {},
     settings: { VALIDATOR_URL: 'http://127.0.0.1:9', GITHUB_ACTIONS: 'true' },
     code: 2,
@@ -135,7 +135,7 @@ const cases: Case[] = [
       '::warning title=assay::1 file NOT CHECKED: 127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.\n',
   },
   {
-    name: 'a service that never answers is given up on',
+    name: 'a service that never responds times out',
     troubles: { info: ['silence'] },
     args: ['--timeout', '0.2'],
     code: 2,
@@ -143,7 +143,7 @@ const cases: Case[] = [
     calls: { info: 4 },
   },
   {
-    name: 'a service that asks for more patience than a build has',
+    name: 'a Retry-After longer than a build can wait is not waited for',
     troubles: {
       judge: [{ status: 503, headers: { 'retry-after': '3600' }, body: refusal('engine_unavailable', 'Gone.') }],
     },
@@ -152,7 +152,7 @@ const cases: Case[] = [
     calls: { judge: 1 },
   },
   {
-    name: 'an answer that is none',
+    name: 'a response that is not a verdict',
     troubles: { judge: [{ status: 200, body: '<html>Log in to the network</html>' }] },
     code: 2,
     out: unchecked('the service returned HTTP 200.'),
@@ -184,7 +184,7 @@ const cases: Case[] = [
     out: 'skip a.py: Too large.\n0/1 files accepted\n1 file NOT CHECKED: Too large.\n',
   },
   {
-    name: 'a spent key is never a silent pass',
+    name: 'an exceeded quota fails the build',
     troubles: {
       judge: [
         { status: 429, body: refusal('quota_exceeded', 'Spent.', { hint: 'Wait.', url: 'https://pay.example/' }) },
@@ -195,19 +195,19 @@ const cases: Case[] = [
     calls: { judge: 1 },
   },
   {
-    name: 'a spent key says when it can be used again',
+    name: 'an exceeded quota is reported with its reset time',
     troubles: { judge: [{ status: 429, body: refusal('quota_exceeded', 'Spent.', { reset_at: reset }) }] },
     code: 2,
     out: resets,
   },
   {
-    name: 'the moment of the reset can be in a header alone',
+    name: 'the reset time can be in a header only',
     troubles: { judge: [{ status: 429, headers: { 'x-quota-reset': reset }, body: { message: 'Spent.' } }] },
     code: 2,
     out: resets,
   },
   {
-    name: 'a moment that is none is left out',
+    name: 'an invalid reset time is left out',
     troubles: { judge: [{ status: 429, headers: { 'x-quota-reset': 'soon' }, body: { message: 'Spent.' } }] },
     code: 2,
     out: unchecked('Spent.'),
@@ -222,7 +222,7 @@ const cases: Case[] = [
     calls: { judge: 1 },
   },
   {
-    name: 'unless only advice is wanted',
+    name: 'with --exit-zero a missing payment does not fail the build',
     troubles: { judge: [{ status: 402, body: refusal('payment_required', 'Pay.') }] },
     args: ['--exit-zero'],
     code: 0,
@@ -245,7 +245,7 @@ const cases: Case[] = [
     out: unchecked('Unknown.'),
   },
   {
-    name: 'where keys are not handed out and not needed, none is sent',
+    name: 'if keys are neither issued nor needed, none is sent',
     troubles: {
       mint: [{ status: 404, body: refusal('not_found', 'Nothing here.') }],
       probe: ['pass'],
@@ -256,13 +256,13 @@ const cases: Case[] = [
     calls: { mint: 1 },
   },
   {
-    name: 'where keys are needed but not handed out, that is said',
+    name: 'if keys are needed but not issued, that is reported',
     troubles: { mint: [{ status: 404, body: refusal('not_found', 'Nothing here.') }] },
     code: 2,
     out: /NOT CHECKED: .*key.*\n$/,
   },
   {
-    name: 'an address that had its keys for today',
+    name: 'an address that has reached the daily limit of keys',
     troubles: { mint: [{ status: 429, body: refusal('mint_limit_exceeded', 'No more keys.', { hint: 'Tomorrow.' }) }] },
     code: 2,
     out: unchecked('Could not create an API key: No more keys. Tomorrow.'),
@@ -277,7 +277,7 @@ const cases: Case[] = [
     calls: { mint: 0 },
   },
   {
-    name: 'a key that can be none',
+    name: 'a malformed key',
     troubles: {},
     settings: { VALIDATOR_API_KEY: 'a\u00fcb' },
     code: 2,
@@ -285,7 +285,7 @@ const cases: Case[] = [
     err: /^assay: VALIDATOR_API_KEY contains characters that are not allowed in a key\.\n$/,
   },
   {
-    name: 'a source that can be none',
+    name: 'a malformed source',
     troubles: {},
     settings: { VALIDATOR_SOURCE: 'two words' },
     code: 2,
@@ -352,7 +352,7 @@ test('the key is kept for its owner alone, and used again', async () => {
   assert.match((await service.operate('keys', 'show', key!)).out, /calls today\s+1\b/i);
 });
 
-test('VALIDATOR_KEY_FILE is where it is kept, if asked for', async () => {
+test('VALIDATOR_KEY_FILE sets where the key is stored', async () => {
   const client = fetched.again();
   const { folder } = new Repository({ 'a.py': clean });
   const file = join(client.home, 'deep/er/key');
@@ -360,7 +360,7 @@ test('VALIDATOR_KEY_FILE is where it is kept, if asked for', async () => {
   assert.deepEqual([code, statSync(file).mode & 0o777, client.keptKey(service.url)], [0, 0o600, null]);
 });
 
-test('a given key is not kept', async () => {
+test('a configured key is not stored', async () => {
   const client = fetched.again();
   const { folder } = new Repository({ 'a.py': clean });
   const { code } = await client.run(folder, ['a.py'], { VALIDATOR_API_KEY: await service.mint() });
@@ -401,7 +401,7 @@ test('findings are reported even if the key cannot pay for the other files', asy
   assert.equal(code, 1);
 });
 
-test('a proxy that the machine names is gone through', async () => {
+test('a configured proxy is used', async () => {
   const between = await Between.before(service.url);
   const client = fetched.again();
   const { folder } = new Repository({ 'a.py': clean });
@@ -425,7 +425,7 @@ test('an open service needs no key', async () => {
   }
 });
 
-test('a file the service stumbles over does not stop the others', async () => {
+test('an internal error on one file does not stop the others', async () => {
   const between = await Between.before(service.url);
   const fault: Trouble = { status: 500, body: refusal('internal_error', 'Something is wrong here.') };
   between.make('judge', (code) => (code.includes('13') ? fault : 'pass'));

@@ -27,7 +27,7 @@ const reason = '  line 1: remove unused import: `sys` (ruff:F401)\n';
 const fixedOutput = (file: string): string =>
   `fixed ${file}\n${reason}ok  ${file} score=0.90 before the fix\n1/1 files accepted\n`;
 
-/** Nothing but what was there. */
+/** Asserts that no other file was created. */
 const listed = (folder: string): string[] => readdirSync(folder).filter((name) => name !== '.git');
 
 for (const [name, before, after] of [
@@ -65,7 +65,7 @@ test('a link stays a link, and its target is fixed', async () => {
   assert.deepEqual(listed(join(repository.folder, 'real')), ['a.py']);
 });
 
-test('a file that changes meanwhile is left to who changed it', async () => {
+test('a file that changes during the check is not overwritten', async () => {
   const repository = new Repository({ 'a.py': `${unused}${clean}` });
   const between = await Between.before(service.url);
   between.meanwhile = () => writeFileSync(join(repository.folder, 'a.py'), 'y = 3\n');
@@ -77,7 +77,7 @@ test('a file that changes meanwhile is left to who changed it', async () => {
   assert.deepEqual([code, repository.text('a.py'), listed(repository.folder)], [0, 'y = 3\n', ['a.py']]);
 });
 
-test('what is not UTF-8 is not written', async () => {
+test('a file that is not UTF-8 is not written', async () => {
   const bytes = Buffer.from('import sys\nx = "\xe9"\n', 'latin1');
   const repository = new Repository({ 'a.py': bytes });
   const { code, out } = await run(repository.folder, ['--write', 'a.py']);

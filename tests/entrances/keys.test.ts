@@ -61,7 +61,7 @@ test('behind a trusted proxy the limit applies to each caller, by the last untru
       (await proxied.call('POST', '/v1/keys', { headers: { 'x-forwarded-for': hops } })).status;
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push(await mint(`198.51.100.${n}, 203.0.113.7, 10.0.0.${n}`));
-    assert.deepEqual(statuses, [200, 200, 200, 429], 'what stands left of the caller is its own invention');
+    assert.deepEqual(statuses, [200, 200, 200, 429], 'entries before the last untrusted hop are ignored');
     assert.equal(await mint('203.0.113.8'), 200);
     const sixes = [];
     for (let n = 0; n < 4; n++) sixes.push(await mint(`2001:db8:1:2::${n}`));

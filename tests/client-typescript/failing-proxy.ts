@@ -3,26 +3,26 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { standIn } from '../stand-in.ts';
 
-/** What becomes of a request on its way to the service. */
+/** What happens to a request on its way to the service. */
 export type Reaction =
   | 'through'
-  /** The line breaks before anything is answered. */
+  /** The connection is reset before a response. */
   | 'reset'
-  /** The service does what it was asked, and its answer does not arrive. */
+  /** The service handles the request, but the response is lost. */
   | 'answer-lost'
-  /** Half of an answer arrives. */
+  /** Half of the response arrives. */
   | 'cut'
-  /** Nobody answers. */
+  /** There is no response. */
   | 'held'
-  /** An answer begins, and does not go on. */
+  /** Only the headers of the response arrive. */
   | 'begun'
-  /** Somebody answers in place of the service. */
+  /** The proxy sends this response itself. */
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown };
 
 export type Seen = { readonly call: string; readonly key: string | null; readonly client: string | null };
 
 /** A proxy to the real service that fails as configured. */
-export class Trouble {
+export class FailingProxy {
   readonly #server: Server;
   readonly #target: string;
   readonly #reactions = new Map<string, Reaction[]>();
@@ -32,24 +32,24 @@ export class Trouble {
     this.#server = server;
     this.#target = target;
     server.on('request', (request, response) => {
-      this.#meet(request, response).catch(() => response.destroy());
+      this.#handle(request, response).catch(() => response.destroy());
     });
   }
 
-  static async open(target: string): Promise<Trouble> {
+  static async open(target: string): Promise<FailingProxy> {
     const server = standIn().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new Trouble(server, target);
+    return new FailingProxy(server, target);
   }
 
-  /** An address at which requests get these reactions, one after another, and then reach the service. */
+  /** Returns a URL whose requests get these reactions in turn; later requests reach the service. */
   at(name: string, reactions: readonly Reaction[]): string {
     this.#reactions.set(name, [...reactions]);
     this.#seen.set(name, []);
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${encodeURIComponent(name)}`;
   }
 
-  /** What was asked at that address. */
+  /** The requests received under that name. */
   seen = (name: string): readonly Seen[] => this.#seen.get(name)!;
 
   async close(): Promise<void> {
@@ -58,7 +58,7 @@ export class Trouble {
     await once(this.#server, 'close');
   }
 
-  async #meet(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, place, path] = /^\/([^/]+)(.*)$/.exec(request.url!)!;
     const name = decodeURIComponent(place!);
     const { authorization = null, 'x-client': client = null } = request.headers;
@@ -73,7 +73,7 @@ export class Trouble {
       const body = typeof reaction.body === 'string' ? reaction.body : JSON.stringify(reaction.body);
       return void response.writeHead(reaction.status, reaction.headers).end(body);
     }
-    const answer = await this.#delivered(request, path!);
+    const answer = await this.#forward(request, path!);
     if (reaction === 'answer-lost') return void response.destroy();
     const text = await answer.text();
     response.writeHead(answer.status, { ...headersOf(answer), 'content-length': Buffer.byteLength(text) });
@@ -81,9 +81,12 @@ export class Trouble {
     response.write(text.slice(0, text.length / 2), () => response.destroy());
   }
 
-  async #delivered(request: IncomingMessage, path: string): Promise<Response> {
+  async #forward(request: IncomingMessage, path: string): Promise<Response> {
     const body = (await Array.fromAsync(request as AsyncIterable<Buffer>)).join('');
-    const headers = Object.entries(request.headers).filter(([name]) => passedOn.has(name)) as [string, string][];
+    const headers = Object.entries(request.headers).filter(([name]) => forwardedHeaders.has(name)) as [
+      string,
+      string,
+    ][];
     return fetch(this.#target + path, {
       method: request.method!,
       headers,
@@ -92,7 +95,7 @@ export class Trouble {
   }
 }
 
-const passedOn = new Set(['accept', 'authorization', 'content-type', 'x-client', 'payment-signature']);
+const forwardedHeaders = new Set(['accept', 'authorization', 'content-type', 'x-client', 'payment-signature']);
 
 const headersOf = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(
