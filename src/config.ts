@@ -8,17 +8,17 @@ import { forEachMode } from './validate/plan.ts';
 
 type Settings = typeof settings;
 
-/** Null where a setting has neither a value nor a fallback. */
+/** Null if a setting has neither a value nor a default. */
 type ValueOf<S> =
   S extends Setting<infer Value> ? (S extends { readonly fallback: string } ? Value : Value | null) : never;
 
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> };
 
-/** The type of a setting that each mode has of its own, which is the same for all of them. */
+/** The type of a per-mode setting, which is the same for all modes. */
 type ModeValue<Prefix extends ModePrefix> = Config[`${Prefix}${Capitalize<(typeof modes)[0]>}`];
 type ModePrefix = 'credits' | 'runningMax' | 'waitingMax' | 'x402Price';
 
-/** What a setting that each mode has of its own says for every mode. */
+/** The values of a per-mode setting, by mode. */
 export const modeSettings = <Prefix extends ModePrefix>(
   config: Config,
   prefix: Prefix,
@@ -29,7 +29,7 @@ export type Origin = 'environment' | 'file' | 'default' | 'unset';
 
 export type Stated = { readonly setting: Setting<unknown>; readonly text: string | null; readonly origin: Origin };
 
-/** Settings that cannot be used: one line each, naming the setting. */
+/** Invalid settings: one line each, starting with the name of the setting. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig';
   constructor(problems: readonly string[]) {
@@ -41,7 +41,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const environment: Environment = process.env;
 
-/** What each setting was given as, and where. */
+/** The text of each setting, and where it comes from. */
 export function stated(environment: Environment): Stated[] {
   return Object.values<Setting<unknown>>(settings).map((setting) => {
     const direct = environment[setting.name];
@@ -53,7 +53,7 @@ export function stated(environment: Environment): Stated[] {
   });
 }
 
-/** Every setting parsed, or an error that names each one that is wrong. */
+/** Parses every setting, or throws an error that lists the invalid ones. */
 export function readConfig(environment: Environment): Config {
   const problems = strangers(environment).map((name) => `${name} is not a setting: see ./assay config`);
   const values: Record<string, unknown> = {};
@@ -82,7 +82,7 @@ function strangers(environment: Environment): string[] {
   return Object.keys(environment).filter((name) => name.startsWith('ASSAY_') && !known.has(name));
 }
 
-/** Prices that the token is too coarse for. */
+/** Prices with more decimals than the token has. */
 function* unpayable(config: Config): Generator<string> {
   for (const price of new Set(Object.values(modeSettings(config, 'x402Price')))) {
     try {

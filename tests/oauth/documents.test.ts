@@ -71,7 +71,7 @@ test('a client with a metadata document needs no registration', async () => {
   const page = await open();
   assert.equal(page.response.status, 200);
   assert.match(page.text, /Let <em>By document<\/em> use Assay\?/);
-  assert.match(page.text, new RegExp(`published who it is at <strong>client.example:${port}</strong>`));
+  assert.match(page.text, new RegExp(`identity is published at <strong>client.example:${port}</strong>`));
   const tokens = await service.tokens(id);
   assert.equal((await service.oauth.tokenCredential(tokens.access_token))?.kind, 'key');
   assert.equal((await service.refresh(id, tokens.refresh_token)).status, 200);
@@ -205,7 +205,7 @@ describe('documents that cannot be used', () => {
     }
     assert.deepEqual(await summarizeResponse(await service.browser().fetch(service.authorizeUrl(id))), {
       status: 429,
-      message: 'more than 30 a minute: wait for the next',
+      message: 'more than 30 requests per minute; wait a minute',
     });
     assert.equal(requests, 30);
   });

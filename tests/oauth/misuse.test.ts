@@ -179,8 +179,8 @@ describe('errors that are sent to the redirect URI', () => {
 });
 
 describe('forged and invalid submissions of the consent page', () => {
-  const foreign = page('the answer does not come from the page that was shown to this browser');
-  const old = page('the page was open for too long, or is not one of ours');
+  const foreign = page('the form was not shown to this browser');
+  const old = page('the page was open for too long, or is not from this service');
   const openPage = async () => {
     const browser = service.browser();
     return { browser, page: await browser.open(service.authorizeUrl(await service.register())) };
@@ -255,7 +255,7 @@ describe('forged and invalid submissions of the consent page', () => {
       const { browser, page } = await openPage();
       return () => browser.submit(page, { decision: 'perhaps' });
     },
-    page('decision is neither allow nor deny'),
+    page('decision must be allow or deny'),
   );
   refuses(
     'denied',
@@ -280,7 +280,7 @@ describe('forged and invalid submissions of the consent page', () => {
       const { browser, page } = await openPage();
       return () => browser.submit(page, { api_key: 'assay_free_no' });
     },
-    page('This is no key of ours, or it was revoked.'),
+    page('This key is invalid or revoked.'),
   );
   refuses(
     'a well-formed key that was never minted',
@@ -288,7 +288,7 @@ describe('forged and invalid submissions of the consent page', () => {
       const { browser, page } = await openPage();
       return () => browser.submit(page, { api_key: page.newKey });
     },
-    page('This is no key of ours, or it was revoked.'),
+    page('This key is invalid or revoked.'),
   );
   refuses(
     'a key that was revoked',
@@ -298,7 +298,7 @@ describe('forged and invalid submissions of the consent page', () => {
       await service.store.revoke(fingerprintOf(apiKey), service.now);
       return () => browser.submit(page, { api_key: apiKey });
     },
-    page('This is no key of ours, or it was revoked.'),
+    page('This key is invalid or revoked.'),
   );
   refuses(
     'the fourth new key from one address in a day',

@@ -35,11 +35,11 @@ export type AuthorizeParts = {
 
 const documentsPerMinute = 30;
 
-/** What a page was about, as its form brings it back. */
-type Asked = Pick<AuthorizationRequest, 'redirectUri' | 'redirectUriSent' | 'state' | 'challenge'> & {
+/** The request that a consent page was shown for, as its form returns it. */
+type PendingRequest = Pick<AuthorizationRequest, 'redirectUri' | 'redirectUriSent' | 'state' | 'challenge'> & {
   readonly client: { readonly id: string; readonly name: string | null };
 };
-type ConsentClaims = { asked: Asked; promised: Fingerprint; browser: string };
+type ConsentClaims = { asked: PendingRequest; promised: Fingerprint; browser: string };
 
 const page = (description: string) => ({ description, type: 'text/html' });
 
@@ -50,53 +50,53 @@ const about = {
 
 const authorizationQuery = {
   response_type: '`code`.',
-  client_id: 'From `/oauth/register`, or the address of a document about the client.',
-  redirect_uri: 'One that the client has registered; may be left out where there is but one.',
+  client_id: 'From `/oauth/register`, or the URL of a client metadata document.',
+  redirect_uri: 'A registered redirect URI; optional if there is only one.',
   code_challenge: 'The SHA-256 of the verifier, in base64url.',
   code_challenge_method: '`S256`.',
-  state: 'Comes back as it was sent.',
+  state: 'Returned unchanged.',
   scope: '`validate`.',
-  resource: 'The address of `/mcp`.',
+  resource: 'The URL of `/mcp`.',
 };
 
-const asking = {
+const askOperation = {
   ...about,
   method: 'GET',
-  summary: 'Ask a person to let a program use a key',
+  summary: 'Consent page: lets a program use a key',
   description:
     'OAuth 2.1: `response_type=code`, `client_id`, `redirect_uri`, `code_challenge` with `code_challenge_method=S256`, ' +
-    'perhaps `state`, `scope` and `resource`. The page asks for a key, or makes a free one.',
+    'optionally `state`, `scope` and `resource`. The page asks for a key, or creates a free one.',
   query: authorizationQuery,
   response: page('The consent page.'),
   otherResponses: {
-    302: { description: 'Back to the client, with an error.' },
-    400: page('Where to send the browser back to is not certain; the page says why.'),
-    429: page('Too many within a minute.'),
+    302: { description: 'Redirect to the client, with an error.' },
+    400: page('It is unclear where to redirect to; the page says why.'),
+    429: page('Too many requests within a minute.'),
   },
 } as const satisfies Omit<Route, 'handle'>;
 
-const deciding = {
+const decideOperation = {
   ...about,
   method: 'POST',
-  summary: "The page's own form",
+  summary: 'Form of the consent page',
   request: ConsentForm,
   form: true,
-  response: { status: 303, description: 'Back to the client, with a code or an error.' },
+  response: { status: 303, description: 'Redirect to the client, with a code or an error.' },
   otherResponses: {
-    400: page('The form is not one that was shown to this browser, or the key is not known here.'),
-    429: page('No more keys for this address today.'),
+    400: page('The form was not shown to this browser, or the key is unknown.'),
+    429: page('No more keys can be created from this address today.'),
   },
   refusals: ['code_too_large', 'store_unavailable'],
 } as const satisfies Omit<Route, 'handle'>;
 
-/** Paths as the metadata names them, and as clients guess them that read none. */
+/** The paths in the metadata, and those that clients without discovery try. */
 export function authorizeRoutes(paths: readonly string[], parts: AuthorizeParts): Route[] {
   const consent = new Consent(parts);
-  const ask = inAPage((request, reply) => consent.ask(request, reply));
-  const decide = inAPage((request, reply) => consent.decide(request, reply));
+  const ask = withErrorPage((request, reply) => consent.ask(request, reply));
+  const decide = withErrorPage((request, reply) => consent.decide(request, reply));
   return paths.flatMap((path): Route[] => [
-    { ...asking, path, handle: ask },
-    { ...deciding, path, handle: decide },
+    { ...askOperation, path, handle: ask },
+    { ...decideOperation, path, handle: decide },
   ]);
 }
 
@@ -112,14 +112,14 @@ class Consent {
   /** Shows the consent page, or sends the browser back with what is wrong with the request. */
   async ask(request: FastifyRequest, reply: FastifyReply) {
     const { clients, callerOf } = this.#parts;
-    const admit = (): void => this.#documents.take(callerOf(request).address);
+    const admit = (): void => this.#documents.count(callerOf(request).address);
     const baseUrl = this.#parts.baseUrl();
     const asked = await readAuthorizationRequest(readQuery(request), { clients, baseUrl, admit });
     if (!('error' in asked)) return this.#show(request, reply, asked, null);
     return this.#sendBack(reply, 302, asked, { error: asked.error.code, error_description: asked.error.message });
   }
 
-  /** What the person decided on the page. */
+  /** Handles the decision that the user made on the page. */
   async decide(request: FastifyRequest, reply: FastifyReply) {
     const form = readForm(request);
     const { asked, promised } = await this.#readConsent(request, form.need('consent'));
@@ -127,7 +127,7 @@ class Consent {
     if (decision === 'deny') {
       return this.#sendBack(reply, 303, asked, { error: 'access_denied', error_description: 'consent was denied' });
     }
-    if (decision !== 'allow') throw new OAuthError('invalid_request', 'decision is neither allow nor deny');
+    if (decision !== 'allow') throw new OAuthError('invalid_request', 'decision must be allow or deny');
     let fingerprint: Fingerprint | null;
     try {
       const apiKey = form.get('api_key')?.trim() ?? '';
@@ -139,21 +139,24 @@ class Consent {
     }
     if (fingerprint === null) {
       reply.code(400);
-      return this.#show(request, reply, asked, 'This is no key of ours, or it was revoked.');
+      return this.#show(request, reply, asked, 'This key is invalid or revoked.');
     }
     return this.#sendBack(reply, 303, asked, { code: await this.#issueCode(asked, fingerprint) });
   }
 
   async #readConsent(request: FastifyRequest, consent: string): Promise<ConsentClaims> {
     const claims = (await this.#parts.signer.read('consent', consent)) as ConsentClaims | null;
-    if (!claims) throw new OAuthError('invalid_request', 'the page was open for too long, or is not one of ours');
+    if (!claims) throw new OAuthError('invalid_request', 'the page was open for too long, or is not from this service');
     if (!hasBrowserCookie(request, this.#isSecure(), claims.browser)) {
-      throw new OAuthError('invalid_request', 'the answer does not come from the page that was shown to this browser');
+      throw new OAuthError('invalid_request', 'the form was not shown to this browser');
     }
     return claims;
   }
 
-  #issueCode({ client, challenge, redirectUri, redirectUriSent }: Asked, fingerprint: Fingerprint): Promise<string> {
+  #issueCode(
+    { client, challenge, redirectUri, redirectUriSent }: PendingRequest,
+    fingerprint: Fingerprint,
+  ): Promise<string> {
     return this.#parts.tokens.code({
       fingerprint,
       clientId: client.id,
@@ -162,7 +165,12 @@ class Consent {
     });
   }
 
-  async #show(request: FastifyRequest, reply: FastifyReply, asked: Asked, problem: string | null): Promise<string> {
+  async #show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: PendingRequest,
+    problem: string | null,
+  ): Promise<string> {
     const { signer, freeCallsPerDay, baseUrl } = this.#parts;
     const newKey = newApiKey();
     const { redirectUri, redirectUriSent, state, challenge, client } = asked;
@@ -183,7 +191,7 @@ class Consent {
     return html(reply, page, redirectUri);
   }
 
-  #sendBack(reply: FastifyReply, status: 302 | 303, to: Asked | Objection, answer: Record<string, string>) {
+  #sendBack(reply: FastifyReply, status: 302 | 303, to: PendingRequest | Objection, answer: Record<string, string>) {
     const baseUrl = this.#parts.baseUrl();
     return reply.redirect(answerAt(to.redirectUri, { ...answer, state: to.state, iss: baseUrl }), status);
   }
@@ -193,8 +201,8 @@ class Consent {
   }
 }
 
-/** A refusal is shown to the person who was sent here, and to nobody else. */
-const inAPage =
+/** Shows errors to the user instead of redirecting. */
+const withErrorPage =
   (handle: Route['handle']): Route['handle'] =>
   async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -202,7 +210,7 @@ const inAPage =
       return await handle(request, reply);
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
-      // To a browser, 401 would mean that it should log in.
+      // A browser would treat 401 as a request to log in.
       setStatus(reply, error.status === 401 ? 400 : error.status);
       return html(reply, refusedPage(error.message), null);
     }

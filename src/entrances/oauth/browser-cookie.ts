@@ -3,29 +3,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../../base/digest.ts';
 
 /**
- * Knows a browser from the page it was shown to the answer it gives, by a cookie that no other site can make it send.
- * The page holds the digest, signed: an answer that somebody prepared for another browser does not fit.
+ * Ties the submitted form to the browser that was shown the page, by a cookie that other sites cannot make it send. The
+ * page contains the signed digest of the cookie, so a form prepared in another browser does not match.
  */
 const nameOf = (secure: boolean): string => (secure ? '__Host-assay-consent' : 'assay-consent');
 
-/** The digest of this browser's mark, which it is given where it has none. */
+/** Sets the cookie if the browser has none, and returns its digest. */
 export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const mark = markIn(request, secure) ?? randomBytes(24).toString('base64url');
+  const cookie = readCookie(request, secure) ?? randomBytes(24).toString('base64url');
   reply.header(
     'set-cookie',
-    `${nameOf(secure)}=${mark}; Path=/; Max-Age=3600; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+    `${nameOf(secure)}=${cookie}; Path=/; Max-Age=3600; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
   );
-  return sha256(mark);
+  return sha256(cookie);
 }
 
 export function hasBrowserCookie(request: FastifyRequest, secure: boolean, digest: unknown): boolean {
-  const mark = markIn(request, secure);
-  // Browsers say which page sent a form; what says nothing still needs the cookie.
+  const cookie = readCookie(request, secure);
+  // Modern browsers name the page that sent a form; without that header, the cookie alone decides.
   const site = request.headers['sec-fetch-site'];
-  return mark !== null && sha256(mark) === digest && (site === undefined || site === 'same-origin');
+  return cookie !== null && sha256(cookie) === digest && (site === undefined || site === 'same-origin');
 }
 
-function markIn({ headers }: FastifyRequest, secure: boolean): string | null {
+function readCookie({ headers }: FastifyRequest, secure: boolean): string | null {
   const found = new RegExp(`(?:^|;\\s*)${nameOf(secure)}=([\\w-]{32})(?:;|$)`).exec(headers.cookie ?? '');
   return found?.[1] ?? null;
 }

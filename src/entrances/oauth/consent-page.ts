@@ -6,14 +6,14 @@ import { escapeHtml } from '../../wire/formats/page.ts';
 export type ConsentFacts = {
   readonly client: Pick<Client, 'id' | 'name'>;
   readonly redirectUri: string;
-  /** Where the form goes. */
+  /** The address that the form is sent to. */
   readonly action: string;
-  /** Signed: what was asked, so that the answer is to this and nothing else. */
+  /** The signed request, so that the decision applies to it and nothing else. */
   readonly consent: string;
-  /** Valid only once it is chosen. */
+  /** Becomes valid only if the user chooses it. */
   readonly newKey: string;
   readonly freeCallsPerDay: number;
-  /** What was wrong with the last answer. */
+  /** What was wrong with the submitted form. */
   readonly problem: string | null;
 };
 
@@ -23,28 +23,28 @@ export function consentPage(facts: ConsentFacts): string {
   const name = client.name ?? 'An unnamed program';
   const published = URL.canParse(client.id) ? ` at <strong>${escapeHtml(new URL(client.id).host)}</strong>` : '';
   const who = published
-    ? `It has published who it is${published}.`
-    : 'The name is what the program calls itself; nobody has checked it.';
+    ? `Its identity is published${published}.`
+    : 'The program chose this name itself; it is not verified.';
   const free = freeCallsPerDay > 0 ? `, with ${freeCallsPerDay} static checks a day` : '';
   return frame(
     `Let ${name} use Assay?`,
     `<h1>Let <em>${escapeHtml(name)}</em> use Assay?</h1>
-<p>It may then have Python code checked, repaired and run in your name. What it does is metered and charged to the key you
-choose here. It never sees the key itself.</p>
+<p>It will be able to check, repair and run Python code on your behalf. Its calls are metered and charged to the key that
+you choose here. It never sees the key itself.</p>
 <dl>
-<dt>Who asks</dt><dd>${who}</dd>
-<dt>Where your answer goes</dt><dd>${destination(redirectUri)}</dd>
+<dt>Requested by</dt><dd>${who}</dd>
+<dt>You will be sent to</dt><dd>${destination(redirectUri)}</dd>
 </dl>
 ${problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
 <form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="consent" value="${escapeHtml(consent)}">
 <label for="api_key">Your API key</label>
 <input type="password" id="api_key" name="api_key" autocomplete="off" spellcheck="false" maxlength="200"
- placeholder="leave it empty for a new free key">
+ placeholder="leave empty for a new free key">
 <details open>
 <summary>No key yet?</summary>
-<p>Leave the field empty, and this new key is made yours${free}. It is shown here only. Keep it if you want to add
-credits or use it elsewhere; the program works without you ever needing it.</p>
+<p>Leave the field empty to get this new key${free}. It is shown only here. Save it if you want to add credits or use it
+elsewhere; the program itself works without it.</p>
 <p><code>${escapeHtml(newKey)}</code></p>
 </details>
 <div class="answers">
@@ -55,14 +55,14 @@ credits or use it elsewhere; the program works without you ever needing it.</p>
   );
 }
 
-/** For a request that is answered nowhere else, because where to is not certain. */
+/** Shown if the request is invalid and it is unclear where to redirect to. */
 export const refusedPage = (reason: string): string =>
   frame(
-    'This cannot be answered',
-    `<h1>This cannot be answered</h1>
-<p>A program sent you here with a request that is not in order, so you were not sent back to it: ${escapeHtml(reason)}.</p>
-<p>Nothing was allowed, and no key was made. Go back to the program and connect again; if it keeps happening, the
-program is at fault.</p>`,
+    'This request is invalid',
+    `<h1>This request is invalid</h1>
+<p>A program sent you here with an invalid request, so you were not sent back to it: ${escapeHtml(reason)}.</p>
+<p>Nothing was allowed, and no key was created. Go back to the program and connect again; if this keeps happening, report
+it to the author of the program.</p>`,
   );
 
 function destination(redirectUri: string): string {
@@ -72,7 +72,7 @@ function destination(redirectUri: string): string {
   return `The application on this device that opens <strong>${escapeHtml(protocol)}</strong> addresses.`;
 }
 
-/** Browsers hold the form's own redirect to `form-action` too, so that where the answer goes is named there. */
+/** Browsers apply `form-action` to the redirect after the form too, so it must include the redirect's target. */
 export function consentPolicy(redirectUri: string | null): string {
   return [
     "default-src 'none'",
@@ -84,7 +84,7 @@ export function consentPolicy(redirectUri: string | null): string {
   ].join('; ');
 }
 
-/** A policy cannot name an IPv6 address, and of an application only its scheme. */
+/** A policy cannot contain IPv6 addresses; for an application's scheme it can name only the scheme. */
 function formTarget(redirectUri: string): string {
   const { protocol, host, origin } = new URL(redirectUri);
   return /^https?:$/.test(protocol) && !host.startsWith('[') ? origin : protocol;

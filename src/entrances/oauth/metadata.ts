@@ -6,21 +6,22 @@ import { KeySet } from '../../wire/contract/key-set.ts';
 import { ProtectedResource } from '../../wire/contract/protected-resource.ts';
 import type { Route } from '../route.ts';
 
-/** Clients look in several places; each says the same. */
+/** Clients look in several places, all of which return the same. */
 export const metadataRoutes = (baseUrl: () => string, signer: Signer): Route[] => [
   ...[resourceMetadataPath, `${resourceMetadataPath}/mcp`].map((path) =>
-    document(path, 'What OAuth protects here (RFC 9728)', ProtectedResource, () => resourceMetadata(baseUrl())),
+    document(path, 'OAuth protected resource metadata (RFC 9728)', ProtectedResource, () =>
+      resourceMetadata(baseUrl()),
+    ),
   ),
   ...['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/mcp'].map((path) =>
-    document(path, 'How to get a token (RFC 8414)', AuthorizationServer, () => serverMetadata(baseUrl())),
+    document(path, 'OAuth authorization server metadata (RFC 8414)', AuthorizationServer, () =>
+      serverMetadata(baseUrl()),
+    ),
   ),
-  document(
-    '/.well-known/openid-configuration',
-    'How to get a token, where OpenID clients look',
-    AuthorizationServer,
-    () => openIdMetadata(baseUrl()),
+  document('/.well-known/openid-configuration', 'The same metadata, for OpenID clients', AuthorizationServer, () =>
+    openIdMetadata(baseUrl()),
   ),
-  document('/oauth/jwks', 'The public keys of access tokens', KeySet, () => ({ keys: signer.publicKeys() })),
+  document('/oauth/jwks', 'Public keys that verify access tokens', KeySet, () => ({ keys: signer.publicKeys() })),
 ];
 
 const document = (path: string, summary: string, schema: z.ZodType, content: () => object): Route => ({

@@ -15,7 +15,7 @@ import { registerRoutes } from './register.ts';
 import { revokeRoute } from './revoke.ts';
 import { tokenRoute } from './token.ts';
 
-/** Whose key an access token stands for; null where it is none, or is over. For `/mcp` alone. */
+/** The key of an access token; null if the token is invalid or expired. Only `/mcp` accepts tokens. */
 export type TokenCredential = (bearer: string) => Promise<Credential | null>;
 
 export type OAuth = { readonly routes: readonly Route[]; readonly tokenCredential: TokenCredential };
@@ -27,11 +27,11 @@ export type OAuthParts = {
   readonly callerOf: CallerOf;
   readonly keyFor: ResolveConsentKey;
   readonly freeCallsPerDay: number;
-  /** How far the documents of clients may be fetched from; a test has them on this machine. */
+  /** Which hosts client documents may be fetched from; tests allow this machine. */
   readonly reach?: Reach;
 };
 
-/** OAuth 2.1 for programs that speak MCP: a token stands for a key, which the program never sees. */
+/** OAuth 2.1 for MCP clients: a token represents a key, which the program never sees. */
 export async function openOAuth(parts: OAuthParts): Promise<OAuth> {
   const { store, clock, baseUrl, callerOf, keyFor, freeCallsPerDay, reach = publicReach } = parts;
   const signer = openSigner(await store.secret('oauth'), baseUrl, clock);

@@ -5,11 +5,11 @@ import type { AddressMark } from '../../model/fingerprint.ts';
 const minuteMs = 60_000;
 const addressesMax = 50_000;
 
-/** So many a minute per address, counted per process: it guards our time, and no money hangs on it. */
+/** A limit per minute and address, counted per process, because it only protects our resources. */
 export class RateLimit {
   readonly #perMinute: number;
   readonly #clock: Clock;
-  readonly #taken = new Map<AddressMark, number>();
+  readonly #counts = new Map<AddressMark, number>();
   #minute = 0;
 
   constructor(perMinute: number, clock: Clock) {
@@ -17,14 +17,17 @@ export class RateLimit {
     this.#clock = clock;
   }
 
-  take(address: AddressMark): void {
+  count(address: AddressMark): void {
     const minute = Math.floor(this.#clock.now().getTime() / minuteMs);
-    if (minute !== this.#minute || this.#taken.size >= addressesMax) this.#taken.clear();
+    if (minute !== this.#minute || this.#counts.size >= addressesMax) this.#counts.clear();
     this.#minute = minute;
-    const taken = (this.#taken.get(address) ?? 0) + 1;
-    if (taken > this.#perMinute) {
-      throw new OAuthError('temporarily_unavailable', `more than ${this.#perMinute} a minute: wait for the next`);
+    const count = (this.#counts.get(address) ?? 0) + 1;
+    if (count > this.#perMinute) {
+      throw new OAuthError(
+        'temporarily_unavailable',
+        `more than ${this.#perMinute} requests per minute; wait a minute`,
+      );
     }
-    this.#taken.set(address, taken);
+    this.#counts.set(address, count);
   }
 }

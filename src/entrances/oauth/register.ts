@@ -14,20 +14,19 @@ import { oauthRefusals, withOAuthErrors } from './responses.ts';
 const registrationsPerMinute = 30;
 
 export function registerRoutes(paths: readonly string[], clients: Clients, callerOf: CallerOf, clock: Clock): Route[] {
-  const allowance = new RateLimit(registrationsPerMinute, clock);
+  const limit = new RateLimit(registrationsPerMinute, clock);
   return paths.map((path) => ({
     method: 'POST',
     path,
     tag: 'agents',
     summary: 'Register an OAuth client (RFC 7591)',
     description:
-      'For programs that speak MCP. Send `redirect_uris` and perhaps a `client_name`; every client is a public one, ' +
-      'with no secret.',
+      'For MCP clients. Send `redirect_uris` and optionally a `client_name`; every client is public, without a secret.',
     request: ClientRegistration,
     response: { status: 201, description: 'The client, as registered.', schema: RegisteredClient },
     otherResponses: oauthRefusals(400, 429),
     handle: withOAuthErrors(async (request, reply): Promise<RegisteredClient> => {
-      allowance.take(callerOf(request).address);
+      limit.count(callerOf(request).address);
       const { id, name, redirectUris } = await clients.register(readClientMetadata(body(() => jsonBody(request))));
       reply.code(201);
       return {

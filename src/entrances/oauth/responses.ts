@@ -9,7 +9,7 @@ import type { Route } from '../route.ts';
 
 const formBytesMax = 32 * 1024;
 
-/** Answers by OAuth's own rules: never kept by a cache, refused in its words. */
+/** Wraps a handler: disables caching and returns refusals as OAuth errors. */
 export const withOAuthErrors =
   (handle: Route['handle']): Route['handle'] =>
   async (request, reply) => {
@@ -23,17 +23,19 @@ export const withOAuthErrors =
     }
   };
 
-/** The same in the description of an operation. */
-export const oauthRefusals = (...statuses: (keyof typeof refusedFor)[]): Record<number, ResponseSpec> =>
-  Object.fromEntries(statuses.map((status) => [status, { description: refusedFor[status], schema: OAuthRefusal }]));
+/** The OAuth errors of an operation, for its description. */
+export const oauthRefusals = (...statuses: (keyof typeof errorDescriptions)[]): Record<number, ResponseSpec> =>
+  Object.fromEntries(
+    statuses.map((status) => [status, { description: errorDescriptions[status], schema: OAuthRefusal }]),
+  );
 
-const refusedFor = {
-  400: 'The request is not in order.',
-  401: 'The client is not known here (`invalid_client`).',
-  429: 'Too many within a minute (`temporarily_unavailable`).',
+const errorDescriptions = {
+  400: 'The request is invalid.',
+  401: 'Unknown client (`invalid_client`).',
+  429: 'Too many requests within a minute (`temporarily_unavailable`).',
 } as const;
 
-/** What is bounded is bounded per minute. */
+/** Sets the status; the rate limits are per minute. */
 export function setStatus(reply: FastifyReply, status: number): void {
   reply.code(status);
   if (status === 429) reply.header('retry-after', '60');
@@ -44,7 +46,7 @@ function refuse(reply: FastifyReply, { code, message, status }: OAuthError): obj
   return { error: code, error_description: message };
 }
 
-/** A body that cannot be read; what is no fault of the body stays as it is. */
+/** Converts refusals of the body; others stay as they are. */
 const asOAuthError = (refusal: Refusal): Refusal | OAuthError =>
   [400, 413, 415].includes(refusal.status) ? new OAuthError('invalid_request', refusal.message) : refusal;
 
@@ -58,5 +60,5 @@ export function readForm(request: FastifyRequest): Parameters {
   return new Parameters(new TextDecoder().decode(bytes));
 }
 
-/** The query as it came: a parser in between might have settled what was sent twice. */
+/** Parses the raw query, because Fastify's parser would hide repeated parameters. */
 export const readQuery = ({ url }: FastifyRequest): Parameters => new Parameters(/\?(.*)/s.exec(url)?.[1] ?? '');

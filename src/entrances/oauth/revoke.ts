@@ -11,8 +11,8 @@ export const revokeRoute = (tokens: Tokens, clients: Clients): Route => ({
   tag: 'agents',
   summary: 'Revoke a token (RFC 7009)',
   description:
-    'A form with `token` and `client_id`. An access token or a refresh token ends all tokens that came of the same ' +
-    'consent, at once. What is no token is answered the same way.',
+    'A form with `token` and `client_id`. Revoking an access or refresh token immediately revokes all tokens of the ' +
+    'same consent. An invalid token gets the same response.',
   request: RevocationRequest,
   form: true,
   response: { description: 'Revoked, or never valid.', type: 'application/json' },

@@ -18,8 +18,8 @@ export const tokenRoute = (path: string, { tokens, clients, baseUrl }: TokenPart
   summary: 'Get an access token',
   description:
     'A form with `grant_type` `authorization_code` (`code`, `code_verifier`, `redirect_uri`, `client_id`) or ' +
-    '`refresh_token` (`refresh_token`, `client_id`). A code and a refresh token work once; shown again, all that came ' +
-    'of them is revoked. Access tokens are for `/mcp` alone.',
+    '`refresh_token` (`refresh_token`, `client_id`). Codes and refresh tokens work once; using one again ' +
+    'revokes all tokens that were issued from it. Access tokens are valid only at `/mcp`.',
   request: TokenRequest,
   form: true,
   response: { description: 'The tokens.', schema: IssuedTokens },
