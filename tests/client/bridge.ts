@@ -11,7 +11,7 @@ type Message = any;
 /** The bridge in a process of its own, spoken to by line. */
 export class Bridge {
   readonly #child: ChildProcessWithoutNullStreams;
-  readonly #heard: Message[] = [];
+  readonly #messages: Message[] = [];
   readonly #waiting: (() => void)[] = [];
   #noise = '';
 
@@ -19,7 +19,7 @@ export class Bridge {
     this.#child = child;
     child.stderr.on('data', (data) => (this.#noise += data));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      this.#heard.push(JSON.parse(line));
+      this.#messages.push(JSON.parse(line));
       for (const wake of this.#waiting.splice(0)) wake();
     });
   }
@@ -48,8 +48,8 @@ export class Bridge {
   /** Waits for the answer under an id, and takes it. */
   async answer(id: number | string | null): Promise<Message> {
     for (;;) {
-      const at = this.#heard.findIndex((message) => message.id === id);
-      if (at >= 0) return this.#heard.splice(at, 1)[0];
+      const at = this.#messages.findIndex((message) => message.id === id);
+      if (at >= 0) return this.#messages.splice(at, 1)[0];
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
@@ -63,7 +63,7 @@ export class Bridge {
   async end(): Promise<{ code: number | null; left: Message[] }> {
     this.#child.stdin.end();
     const [code] = await once(this.#child, 'close');
-    return { code, left: this.#heard };
+    return { code, left: this.#messages };
   }
 }
 

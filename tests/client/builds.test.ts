@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
 import { projectFolder } from '../../src/project-folder.ts';
 import { Service } from '../service.ts';
-import { Between } from './between.ts';
 import { CiClient, ended } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 import { Forge } from './forge.ts';
+import { RecordingProxy } from './recording-proxy.ts';
 import { Repository } from './repository.ts';
 import { action, runAction, runStep, yamlFile } from './runner.ts';
 import { broken, brokenLine, clean, risky, unused } from './samples.ts';
@@ -38,12 +38,12 @@ test('the action is one that a runner takes', () => {
 });
 
 test('the action checks the whole checkout, and is counted as the action', async () => {
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   const { folder } = new Repository({ 'a.py': broken, 'b c.py': clean });
   const { code, out } = await runAction(client, folder, { url: between.url });
   assert.equal(out, `${brokenAnnotation('a.py')}FAIL a.py score=0.50\nok  b c.py score=1.00\n1/2 files accepted\n`);
   assert.equal(code, 1);
-  assert.deepEqual([...new Set(between.heard.map(({ headers }) => headers['x-client']))], ['github-action']);
+  assert.deepEqual([...new Set(between.requests.map(({ headers }) => headers['x-client']))], ['github-action']);
 });
 
 test('every input of the action does what it says', async () => {

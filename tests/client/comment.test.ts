@@ -74,7 +74,7 @@ for (const [kind, environment] of [
     const forge = await Forge.open(kind);
     const { folder } = new Repository({ 'a.py': clean });
     await client.run(folder, ['a.py', '--comment'], environment(forge));
-    assert.deepEqual([forge.notes, forge.heard.length], [[], 1]);
+    assert.deepEqual([forge.notes, forge.requests.length], [[], 1]);
   });
 
   test(`${kind}: of two runs at once the older comment stays`, async () => {

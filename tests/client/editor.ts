@@ -9,7 +9,7 @@ type Message = any;
 /** An editor at the other end of the language server. */
 export class Editor {
   readonly #child: ChildProcessWithoutNullStreams;
-  readonly #heard: Message[] = [];
+  readonly #messages: Message[] = [];
   readonly #waiting: (() => void)[] = [];
   #unread = Buffer.alloc(0);
   #last = 0;
@@ -31,7 +31,7 @@ export class Editor {
       if (!head) return;
       const [from, to] = [head[0].length, head[0].length + Number(head[1])];
       if (this.#unread.length < to) return;
-      this.#heard.push(JSON.parse(this.#unread.subarray(from, to).toString()));
+      this.#messages.push(JSON.parse(this.#unread.subarray(from, to).toString()));
       this.#unread = this.#unread.subarray(to);
       for (const wake of this.#waiting.splice(0)) wake();
     }
@@ -56,15 +56,15 @@ export class Editor {
 
   async #next(fits: (message: Message) => boolean): Promise<Message> {
     for (;;) {
-      const at = this.#heard.findIndex(fits);
-      if (at >= 0) return this.#heard.splice(at, 1)[0];
+      const at = this.#messages.findIndex(fits);
+      if (at >= 0) return this.#messages.splice(at, 1)[0];
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
   /** What was said and not asked for. */
   get left(): readonly Message[] {
-    return this.#heard;
+    return this.#messages;
   }
 
   /** Says goodbye, or just leaves. */

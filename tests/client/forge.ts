@@ -6,7 +6,7 @@ export type Note = { id: number; body: string };
 /** The comments of a change on a forge: GitHub's API or GitLab's, a few to a page, for requests with the token. */
 export class Forge {
   readonly notes: Note[] = [];
-  readonly heard: string[] = [];
+  readonly requests: string[] = [];
   /** Happens once, when the next comment is made: what another run does at the same time. */
   meanwhile: () => void = () => {};
   readonly #server: Server;
@@ -20,7 +20,7 @@ export class Forge {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
       const url = new URL(request.url!, 'http://forge');
-      this.heard.push(`${request.method} ${url.pathname}`);
+      this.requests.push(`${request.method} ${url.pathname}`);
       const { headers, method } = request;
       const given = kind === 'github' ? headers.authorization : headers['private-token'];
       const answer = (status: number, body: unknown, more: Record<string, string> = {}): void =>

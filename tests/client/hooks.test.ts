@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { sharedService } from '../shared-services.ts';
-import { Between } from './between.ts';
 import { CiClient, type Ending, ended } from './ci-client.ts';
+import { RecordingProxy } from './recording-proxy.ts';
 import { Repository } from './repository.ts';
 import { broken, clean } from './samples.ts';
 
@@ -75,7 +75,7 @@ test('Claude Code: an unavailable service is reported to the user and blocks not
 });
 
 test('Claude Code: a service that does not answer is given up on soon, and stops nothing', async () => {
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   between.make('info', 'silence');
   const { folder } = new Repository({ 'a.py': broken });
   const command = 'python3 ~/.claude/validate.py --hook claude --timeout 0.2';
@@ -115,14 +115,14 @@ for (const [name, event] of [
 }
 
 test('each agent is counted under its name', async () => {
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   const { folder } = new Repository({ 'a.py': 'x = 5\nprint(x)\n' });
   for (const agent of ['claude', 'cursor']) {
     const command = `python3 ~/.${agent}/validate.py --hook ${agent}`;
     await called(command, written(folder, 'a.py'), { VALIDATOR_URL: between.url });
   }
   assert.deepEqual(
-    [...new Set(between.heard.map(({ headers }) => headers['x-client']))],
+    [...new Set(between.requests.map(({ headers }) => headers['x-client']))],
     ['claude-hook', 'cursor-hook'],
   );
 });

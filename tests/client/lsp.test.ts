@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { sharedService } from '../shared-services.ts';
-import { Between } from './between.ts';
 import { CiClient } from './ci-client.ts';
 import { Editor } from './editor.ts';
+import { RecordingProxy } from './recording-proxy.ts';
 import { Repository } from './repository.ts';
 import { broken, clean, risky, unused } from './samples.ts';
 
@@ -104,7 +104,7 @@ test('an unavailable service is reported once and called again', async () => {
 });
 
 test('while the service does not answer, the editor is served and can leave', async () => {
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   between.make('info', 'silence');
   const { folder } = new Repository();
   const editor = new Editor(client, folder, [], { ASSAY_URL: between.url });

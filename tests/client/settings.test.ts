@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
 import { sharedService } from '../shared-services.ts';
-import { Between } from './between.ts';
 import { CiClient, ended } from './ci-client.ts';
 import { newFolder } from './folders.ts';
+import { RecordingProxy } from './recording-proxy.ts';
 import { Repository } from './repository.ts';
 import { broken, clean, unused } from './samples.ts';
 
@@ -34,9 +34,9 @@ for (const [name, given, read] of [
 ] as const satisfies [string, Names, string][]) {
   test(`the CI client: ${name}`, async () => {
     const keys: Record<string, string> = { one: await service.mint(), two: await service.mint() };
-    const between: Record<string, Between> = {
-      one: await Between.before(service.url),
-      two: await Between.before(service.url),
+    const between: Record<string, RecordingProxy> = {
+      one: await RecordingProxy.before(service.url),
+      two: await RecordingProxy.before(service.url),
     };
     const { folder } = new Repository({ 'a.py': clean });
     const named = (values: Record<string, string>): Names =>
@@ -48,12 +48,12 @@ for (const [name, given, read] of [
       ...variables('SOURCE', named({ one: 'source-one', two: 'source-two' })),
     });
     assert.deepEqual([code, out], [0, 'ok  a.py score=1.00\n1/1 files accepted\n']);
-    const last = between[read]!.heard.at(-1)!;
+    const last = between[read]!.requests.at(-1)!;
     assert.deepEqual(
       [last.kind, last.headers.authorization, last.headers['x-client']],
       ['judge', `Bearer ${keys[read]}`, `source-${read}`],
     );
-    assert.equal(between[read === 'one' ? 'two' : 'one']!.heard.length, 0);
+    assert.equal(between[read === 'one' ? 'two' : 'one']!.requests.length, 0);
 
     const folderOfKeys = newFolder();
     const files = { one: join(folderOfKeys, 'one'), two: join(folderOfKeys, 'two') };
@@ -63,7 +63,7 @@ for (const [name, given, read] of [
 
   test(`the MCP bridge: ${name}`, async () => {
     const keys: Record<string, string> = { one: 'key-one', two: 'key-two' };
-    const between = await Between.before(service.url);
+    const between = await RecordingProxy.before(service.url);
     const file = join(newFolder(), 'assay-mcp.py');
     writeFileSync(file, bridge);
     const named = (values: Record<string, string>): Names =>
@@ -74,7 +74,7 @@ for (const [name, given, read] of [
     };
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     await ended(['python3', file], newFolder(), fetched.again().environment(settings), `${JSON.stringify(call)}\n`);
-    assert.equal(between.heard[0]!.headers.authorization, `Bearer ${keys[read]}`);
+    assert.equal(between.requests[0]!.headers.authorization, `Bearer ${keys[read]}`);
   });
 }
 

@@ -5,8 +5,8 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Service } from '../service.ts';
-import { Between, type Kind, type Trouble } from './between.ts';
 import { CiClient } from './ci-client.ts';
+import { type Kind, RecordingProxy, type Trouble } from './recording-proxy.ts';
 import { Repository } from './repository.ts';
 import { broken, brokenLine, clean } from './samples.ts';
 
@@ -296,7 +296,7 @@ const cases: Case[] = [
 
 for (const { name, troubles, args = [], settings = {}, code, out, err, calls = {} } of cases) {
   test(name, async () => {
-    const between = await Between.before(service.url);
+    const between = await RecordingProxy.before(service.url);
     for (const [kind, list] of Object.entries(troubles)) between.make(kind as Kind, ...list);
     const client = fetched.again();
     const { folder } = new Repository({ 'a.py': clean });
@@ -310,7 +310,7 @@ for (const { name, troubles, args = [], settings = {}, code, out, err, calls = {
 }
 
 test('the request has the name of the caller, the key and the code', async () => {
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   const client = fetched.again();
   const { folder } = new Repository({ 'a.py': '\ufeffx = 1\r\nprint(x)\r\n' });
   const { code } = await client.run(folder, ['a.py'], {
@@ -321,7 +321,7 @@ test('the request has the name of the caller, the key and the code', async () =>
   const key = client.keptKey(between.url);
   assert.match(key!, /^assay_free_\w+$/);
   assert.deepEqual(
-    between.heard.map(({ kind, headers, body }) => [
+    between.requests.map(({ kind, headers, body }) => [
       kind,
       headers['x-client'],
       headers.authorization,
@@ -387,7 +387,7 @@ test('a run that the key does not cover says so first, checks what it can, and f
 
 test('findings are reported even if the key cannot pay for the other files', async () => {
   const client = fetched.again();
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   between.make('judge', 'pass', { status: 429, body: refusal('quota_exceeded', 'Spent.') });
   const { folder } = new Repository({ 'b.py': broken });
   writeFileSync(join(folder, 'c.py'), clean);
@@ -402,13 +402,13 @@ test('findings are reported even if the key cannot pay for the other files', asy
 });
 
 test('a configured proxy is used', async () => {
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   const client = fetched.again();
   const { folder } = new Repository({ 'a.py': clean });
   const settings = { VALIDATOR_URL: 'http://assay.invalid', http_proxy: between.url };
   const { code, out } = await client.run(folder, ['a.py'], settings);
   assert.deepEqual([code, out], [0, accepted]);
-  assert.ok(between.heard.every(({ url }) => url.startsWith('http://assay.invalid/v1/')));
+  assert.ok(between.requests.every(({ url }) => url.startsWith('http://assay.invalid/v1/')));
 });
 
 test('an open service needs no key', async () => {
@@ -426,7 +426,7 @@ test('an open service needs no key', async () => {
 });
 
 test('an internal error on one file does not stop the others', async () => {
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   const fault: Trouble = { status: 500, body: refusal('internal_error', 'Something is wrong here.') };
   between.make('judge', (code) => (code.includes('13') ? fault : 'pass'));
   const { folder } = new Repository({ 'a.py': 'x = 13\nprint(x)\n', 'b.py': 'x = 14\nprint(x)\n' });
@@ -439,7 +439,7 @@ test('an internal error on one file does not stop the others', async () => {
 });
 
 test('an interrupt ends a run at once', async () => {
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   const { folder } = new Repository({ 'a.py': clean });
   const client = fetched.again();
   const child = spawn('python3', [client.script, 'a.py'], {

@@ -4,8 +4,8 @@ import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Service } from '../service.ts';
-import { Between } from './between.ts';
 import { CiClient, type Ending } from './ci-client.ts';
+import { RecordingProxy } from './recording-proxy.ts';
 import { Repository } from './repository.ts';
 import { broken, clean, unused, unusedLine } from './samples.ts';
 
@@ -27,7 +27,7 @@ const reason = '  line 1: remove unused import: `sys` (ruff:F401)\n';
 const fixedOutput = (file: string): string =>
   `fixed ${file}\n${reason}ok  ${file} score=0.90 before the fix\n1/1 files accepted\n`;
 
-/** Asserts that no other file was created. */
+/** The files of a folder, without git's own. */
 const listed = (folder: string): string[] => readdirSync(folder).filter((name) => name !== '.git');
 
 for (const [name, before, after] of [
@@ -67,7 +67,7 @@ test('a link stays a link, and its target is fixed', async () => {
 
 test('a file that changes during the check is not overwritten', async () => {
   const repository = new Repository({ 'a.py': `${unused}${clean}` });
-  const between = await Between.before(service.url);
+  const between = await RecordingProxy.before(service.url);
   between.meanwhile = () => writeFileSync(join(repository.folder, 'a.py'), 'y = 3\n');
   const { code, out } = await run(repository.folder, ['--write', '--no-cache', 'a.py'], { VALIDATOR_URL: between.url });
   assert.equal(

@@ -9,12 +9,12 @@ export type Trouble =
   | 'silence'
   | 'pass';
 
-/** The same for each call, or as its code has it. */
-type Planned = Trouble | ((code: string) => Trouble);
+/** The same for every call, or chosen by the submitted code. */
+type PlannedTrouble = Trouble | ((code: string) => Trouble);
 
 export type Kind = 'info' | 'mint' | 'probe' | 'judge' | 'other';
 
-export type Heard = {
+export type RecordedRequest = {
   readonly kind: Kind;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -22,11 +22,11 @@ export type Heard = {
 };
 
 /** A proxy between client and service that records requests and causes configured failures. */
-export class Between {
-  readonly heard: Heard[] = [];
-  /** What else happens while a file is judged. */
+export class RecordingProxy {
+  readonly requests: RecordedRequest[] = [];
+  /** Called while a file is checked. */
   meanwhile = (): void => {};
-  readonly #troubles = new Map<Kind, Planned[]>();
+  readonly #troubles = new Map<Kind, PlannedTrouble[]>();
   readonly #server: Server;
 
   private constructor(target: string) {
@@ -36,7 +36,7 @@ export class Between {
       const body = Buffer.concat(parts).toString();
       const url = request.url!;
       const kind = kindOf(request.method!, new URL(url, target).pathname, body);
-      this.heard.push({ kind, url, headers: request.headers, body });
+      this.requests.push({ kind, url, headers: request.headers, body });
       if (kind === 'judge') this.meanwhile();
       const next = this.#next(kind);
       const trouble = typeof next === 'function' ? next(JSON.parse(body).code) : next;
@@ -60,8 +60,8 @@ export class Between {
     });
   }
 
-  static async before(target: string): Promise<Between> {
-    const between = new Between(target);
+  static async before(target: string): Promise<RecordingProxy> {
+    const between = new RecordingProxy(target);
     await new Promise<void>((resolve) => between.#server.listen(0, '127.0.0.1', resolve));
     after(() => between.close());
     return between;
@@ -71,15 +71,15 @@ export class Between {
     return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
   }
 
-  /** What the next calls of a kind meet, one after the other; the last of them for good. */
-  make(kind: Kind, ...troubles: Planned[]): this {
+  /** Sets what happens to the next calls of a kind, in turn; the last entry applies to all later calls. */
+  make(kind: Kind, ...troubles: PlannedTrouble[]): this {
     this.#troubles.set(kind, troubles);
     return this;
   }
 
-  count = (kind: Kind): number => this.heard.filter((one) => one.kind === kind).length;
+  count = (kind: Kind): number => this.requests.filter((one) => one.kind === kind).length;
 
-  #next(kind: Kind): Planned {
+  #next(kind: Kind): PlannedTrouble {
     const troubles = this.#troubles.get(kind) ?? [];
     return (troubles.length > 1 ? troubles.shift() : troubles[0]) ?? 'pass';
   }
