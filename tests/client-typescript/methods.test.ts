@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { decodePaymentRequiredHeader } from '@x402/core/http';
 import type * as Client from '../../client/typescript/assay.ts';
-import { depositData, pricePerCredit, Scene } from '../payments/chain/scene.ts';
+import { ChainShop, depositData, pricePerCredit } from '../payments/chain/chain-shop.ts';
 import { cardSettings, Processor } from '../payments/processor.ts';
 import { type Market, openMarket, type Payer } from '../payments/x402/market.ts';
 import type { Service } from '../service.ts';
@@ -14,7 +14,7 @@ import { folderWithClient, run } from './fresh-process.ts';
 
 let market: Market;
 let processor: Processor;
-let scene: Scene;
+let chainShop: ChainShop;
 let service: Service;
 let folder: string;
 let client: typeof Client;
@@ -22,13 +22,13 @@ before(async () => {
   [market, processor] = await Promise.all([openMarket(), Processor.start()]);
   const settings = { ...market.settings, ...market.ownFacilitator, ...cardSettings(processor) };
   const own = { ASSAY_CHAIN_ID: String(market.chain.id), ASSAY_SANDBOX: 'auto', ASSAY_FREE_CALLS_PER_DAY: '25' };
-  scene = await Scene.open({ ...settings, ...own }, market.chain);
-  service = scene.service;
+  chainShop = await ChainShop.open({ ...settings, ...own }, market.chain);
+  service = chainShop.service;
   folder = await folderWithClient(service);
   client = await import(pathToFileURL(join(folder, 'assay.ts')).href);
 });
 after(async () => {
-  await scene?.close();
+  await chainShop?.close();
   await processor?.stop();
   await market?.close();
 });
@@ -86,11 +86,11 @@ console.log(JSON.stringify({
 test('every method works in a new process and an otherwise empty folder', async () => {
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '100', '--reason', 'a test');
-  await scene.reserved(key, 1);
+  await chainShop.reserve(key, 1);
   const value = pricePerCredit * 5n;
-  const transfer = await scene.send({ value, data: depositData(key) });
-  await scene.confirm();
-  await scene.watched();
+  const transfer = await chainShop.send({ value, data: depositData(key) });
+  await chainShop.confirm();
+  await chainShop.waitForWatcher();
   writeFileSync(join(folder, 'main.ts'), everyMethod);
   const { code, out, noise } = await run(folder, ['main.ts'], { settings: { KEY: key, TRANSFER: transfer } });
   assert.deepEqual([code, noise], [0, '']);
@@ -217,38 +217,38 @@ async function paying(
   let asked = 0;
   const pay = async (required: string): Promise<string> => {
     asked++;
-    return (await payer.signed(decodePaymentRequiredHeader(required))).headers['payment-signature']!;
+    return (await payer.signRequired(decodePaymentRequiredHeader(required))).headers['payment-signature']!;
   };
   return { assay: new client.Assay({ ...settings, pay }), asked: () => asked };
 }
 
 test('without a key each call is paid for separately', async () => {
-  const earned = await market.earned();
+  const earned = await market.earnings();
   const { assay, asked } = await paying(await market.payer());
   const { valid, meta, received } = await assay.validate('print(1 / 0)\n');
   assert.deepEqual(
     [valid, meta.mode, received.tier, received.headers.has('payment-response')],
     [false, 'static', 'x402', true],
   );
-  assert.deepEqual([asked(), (await market.earned()) - earned], [1, price.static]);
+  assert.deepEqual([asked(), (await market.earnings()) - earned], [1, price.static]);
 });
 
 test('if the key cannot pay, the call is paid for separately', async () => {
-  const earned = await market.earned();
+  const earned = await market.earnings();
   const { assay, asked } = await paying(await market.payer(), { mintWhenNeeded: true });
   assert.equal((await assay.validate('x = 1\n')).received.tier, 'free');
   const { fixed_code, received } = await assay.repair('import os\nprint(2)\n');
   assert.deepEqual([fixed_code, received.tier], ['print(2)\n', 'x402']);
-  assert.deepEqual([asked(), (await market.earned()) - earned], [1, price.repair]);
+  assert.deepEqual([asked(), (await market.earnings()) - earned], [1, price.repair]);
 });
 
 test('a lost response to a paid call is requested again, and not paid twice', async () => {
   const trouble = await FailingProxy.open(service.url);
-  const earned = await market.earned();
+  const earned = await market.earnings();
   const baseUrl = trouble.at('paid', ['through', 'answer-lost']);
   const { assay, asked } = await paying(await market.payer(), { baseUrl });
   const { valid, received } = await assay.validate('print(3 / 0)\n');
   assert.deepEqual([valid, received.repeat, received.attempts], [false, true, 2]);
-  assert.deepEqual([asked(), trouble.seen('paid').length, (await market.earned()) - earned], [1, 3, price.static]);
+  assert.deepEqual([asked(), trouble.seen('paid').length, (await market.earnings()) - earned], [1, 3, price.static]);
   await trouble.close();
 });

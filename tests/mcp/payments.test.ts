@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentRequired } from '@x402/core/types';
 import { validateDiscoveryExtension } from '@x402/extensions/bazaar';
-import { type Market, openMarket, type Payer, paymentsKept } from '../payments/x402/market.ts';
+import { countPayments, type Market, openMarket, type Payer } from '../payments/x402/market.ts';
 import { type Answer, Service, temporaryFolder } from '../service.ts';
 import { peers } from './peers.ts';
 import { current, toolCall } from './rpc.ts';
@@ -30,10 +30,10 @@ const receiptKey = 'x402/payment-response';
 
 /** Runs a test and asserts what the service earned, and that no payment is left unsettled. */
 async function assertEarns(units: bigint, work: () => Promise<void>): Promise<void> {
-  const before = await market.earned();
+  const before = await market.earnings();
   await work();
-  assert.equal((await market.earned()) - before, units);
-  assert.equal(paymentsKept(service).inHand, 0);
+  assert.equal((await market.earnings()) - before, units);
+  assert.equal(countPayments(service).pending, 0);
 }
 
 const call = (given: object, meta?: object, tool = 'validate_python', headers: Record<string, string> = {}) =>
@@ -47,7 +47,7 @@ const requiredBy = ({ body }: Answer): PaymentRequired => {
 };
 
 const signed = async (answer: Answer): Promise<object> => ({
-  [paymentKey]: (await payer.signed(requiredBy(answer))).payload,
+  [paymentKey]: (await payer.signRequired(requiredBy(answer))).payload,
 });
 
 for (const { name, connect } of peers) {
@@ -57,7 +57,7 @@ for (const { name, connect } of peers) {
       const given = { code: `${code}# ${name}\n` };
       const { isError, structuredContent: required } = await peer.call('validate_python', given);
       assert.equal(isError, true);
-      const { payload } = await payer.signed(required);
+      const { payload } = await payer.signRequired(required);
       const paid = await peer.call('validate_python', given, { [paymentKey]: payload });
       assert.deepEqual([paid.isError, paid.structuredContent.valid], [false, false]);
       const receipt = paid._meta[receiptKey];
@@ -198,7 +198,7 @@ test('a payment used for one call does not pay for another', () =>
 test('one payment sent over MCP and HTTP at once is settled once', () =>
   assertEarns(10_000n, async () => {
     const given = { code: `${code}# both\n` };
-    const signature = await payer.signed(requiredBy(await call(given)));
+    const signature = await payer.signRequired(requiredBy(await call(given)));
     const [message, http] = await Promise.all([
       call(given, { [paymentKey]: signature.payload }),
       service.post('/v1/x402/static', given, signature.headers),
@@ -210,7 +210,7 @@ test('one payment sent over MCP and HTTP at once is settled once', () =>
 test('a payer without money is refused', () =>
   assertEarns(0n, async () => {
     const poor = await market.payer(5n);
-    const { payload } = await poor.signed(requiredBy(await call({ code })));
+    const { payload } = await poor.signRequired(requiredBy(await call({ code })));
     const required = requiredBy(await call({ code }, { [paymentKey]: payload })) as PaymentRequired & {
       message: string;
     };

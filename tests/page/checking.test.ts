@@ -227,7 +227,7 @@ test('buying credits leads to the processor and back to the same code with the n
     guest.problems.filter((problem) => !problem.includes(shop.processor.url)),
     [],
   );
-  await shop.assertBooks();
+  await shop.assertBalanced();
 });
 
 test('other payment methods are listed, and an unreachable chain shows an error', async () => {
@@ -247,12 +247,12 @@ test('other payment methods are listed, and an unreachable chain shows an error'
 
 test('a processor that is down shows an error, and paying works once it is back', async () => {
   const guest = await visit();
-  shop.processor.mood = 'failing';
+  shop.processor.behavior = 'fails';
   await guest.page.locator('#key-open').click();
   await guest.button('Pay $10.00 by card').click();
   await guest.page.locator('#key [role=alert]', { hasText: /\w/ }).waitFor();
   assert.match(await guest.text('#key [role=alert]'), /card/i);
-  shop.processor.mood = 'well';
+  shop.processor.behavior = 'normal';
   await guest.button('Pay $10.00 by card').click();
   await guest.page.waitForURL(`${shop.processor.url}/**`);
   await guest.page.context().close();

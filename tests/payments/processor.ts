@@ -36,59 +36,58 @@ export type Session = {
   url: string | null;
 };
 
-export type Received = { readonly headers: Readonly<Record<string, string>>; readonly form: Form };
+export type ApiCall = { readonly headers: Readonly<Record<string, string>>; readonly form: Form };
 
-/** How it behaves towards calls of its API. */
-export type Mood =
-  | 'well'
+/** How the API behaves. */
+export type Behavior =
+  | 'normal'
   /** The key is not accepted. */
-  | 'refusing'
-  | 'failing'
-  /** Does what it was asked, then breaks the line before it has answered; once. */
-  | 'stumbling'
-  | 'hanging'
-  /** Answers, a byte a second. */
-  | 'dripping'
-  | 'babbling'
-  | 'overcharging'
-  | 'pageless'
-  /** Answers with null. */
-  | 'speechless'
-  /** Says of a page only where it is. */
-  | 'terse';
+  | 'rejects-key'
+  | 'fails'
+  /** Creates the session, then drops the connection before responding; once. */
+  | 'disconnects-once'
+  | 'hangs'
+  /** Sends one byte a second. */
+  | 'drips'
+  | 'sends-html'
+  | 'overcharges'
+  | 'omits-url'
+  | 'sends-null'
+  /** Returns only the session's id and URL. */
+  | 'sends-minimum';
 
 export type Delivery = {
   readonly secret?: string;
-  /** Seconds since 1970 that are signed. */
+  /** The signed timestamp, in seconds since 1970. */
   readonly at?: number;
-  /** What is sent instead of what was signed. */
+  /** The body to send instead of the signed one. */
   readonly sent?: string;
-  /** The whole header, or none. */
+  /** The whole signature header; null sends none. */
   readonly header?: string | null;
 };
 
-export type DeliveryAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+export type WebhookResponse = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-type Kept = { readonly form: string; readonly session: Session };
+type StoredSession = { readonly form: string; readonly session: Session };
 
 /**
- * A card processor on the loopback, in the wire format of the real one: form-encoded calls with its headers, objects
- * as it writes them, idempotency keys, pages to pay on, and events signed by its scheme.
+ * A fake card processor on the loopback that uses the wire format of the real one: form-encoded calls, headers,
+ * objects, idempotency keys, payment pages and signed events.
  */
 export class Processor {
   readonly url: string;
   readonly sessions = new Map<string, Session>();
-  /** Every call of the API that was understood. */
-  readonly calls: Received[] = [];
-  /** Every byte of every request, as text. */
-  readonly heard: string[] = [];
-  mood: Mood = 'well';
-  /** Called when a session was made, before the caller hears of it. */
+  /** Every valid API call. */
+  readonly calls: ApiCall[] = [];
+  /** Every request in full, as text. */
+  readonly requests: string[] = [];
+  behavior: Behavior = 'normal';
+  /** Called after a session is created and before the response is sent. */
   onSession: (session: Session) => Promise<void> | void = () => {};
-  /** Where events go. */
+  /** The URL that events are posted to. */
   webhook = '';
   readonly #server: Server;
-  readonly #kept = new Map<string, Kept>();
+  readonly #byIdempotencyKey = new Map<string, StoredSession>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -124,8 +123,8 @@ export class Processor {
     };
   }
 
-  /** Posts an event as the real one does; objects are written with indentation, as the real one writes them. */
-  async deliver(event: unknown, delivery: Delivery = {}): Promise<DeliveryAnswer> {
+  /** Posts an event as the real processor does, with indented JSON. */
+  async deliver(event: unknown, delivery: Delivery = {}): Promise<WebhookResponse> {
     const signed = typeof event === 'string' ? event : JSON.stringify(event, null, 2);
     const header = delivery.header === undefined ? signature(signed, delivery) : delivery.header;
     const response = await fetch(this.webhook, {
@@ -136,19 +135,19 @@ export class Processor {
       },
       body: delivery.sent ?? signed,
     });
-    return { status: response.status, body: (await response.json()) as DeliveryAnswer['body'] };
+    return { status: response.status, body: (await response.json()) as WebhookResponse['body'] };
   }
 
-  /** What somebody does on the page: pays by card, which clears at once, or by a transfer, which clears later. */
-  pay(id: string, by: 'card' | 'transfer' = 'card'): Promise<DeliveryAnswer> {
+  /** Pays on the page: by card, which clears at once, or by bank transfer, which clears later. */
+  pay(id: string, by: 'card' | 'transfer' = 'card'): Promise<WebhookResponse> {
     const session = this.sessions.get(id)!;
     session.status = 'complete';
     if (by === 'card') session.payment_status = 'paid';
     return this.deliver(this.event('checkout.session.completed', session));
   }
 
-  /** The transfer has arrived. */
-  clear(id: string): Promise<DeliveryAnswer> {
+  /** Reports that the bank transfer has arrived. */
+  clear(id: string): Promise<WebhookResponse> {
     const session = this.sessions.get(id)!;
     session.payment_status = 'paid';
     return this.deliver(this.event('checkout.session.async_payment_succeeded', session));
@@ -157,18 +156,18 @@ export class Processor {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
-    this.heard.push(`${request.method} ${request.url}\n${request.rawHeaders.join('\n')}\n\n${body}`);
+    this.requests.push(`${request.method} ${request.url}\n${request.rawHeaders.join('\n')}\n\n${body}`);
     const page = /^\/c\/pay\/(\w+)$/.exec(request.url!)?.[1];
     if (page) return this.#page(page, request, response);
-    if (this.mood === 'hanging') return;
-    if (this.mood === 'babbling') return void response.end('<html>Bad gateway</html>');
-    if (this.mood === 'speechless') return void response.end('null');
-    if (this.mood === 'failing') return error(response, 500, 'api_error', 'Something went wrong');
+    if (this.behavior === 'hangs') return;
+    if (this.behavior === 'sends-html') return void response.end('<html>Bad gateway</html>');
+    if (this.behavior === 'sends-null') return void response.end('null');
+    if (this.behavior === 'fails') return error(response, 500, 'api_error', 'Something went wrong');
     if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions') {
       return error(response, 404, 'invalid_request_error', `Unrecognized request URL (${request.url})`);
     }
     const headers = request.headers as Record<string, string>;
-    if (this.mood === 'refusing' || headers.authorization !== `Bearer ${secretKey}`) {
+    if (this.behavior === 'rejects-key' || headers.authorization !== `Bearer ${secretKey}`) {
       return error(response, 401, 'invalid_request_error', 'Invalid API Key provided');
     }
     if (headers['content-type'] !== 'application/x-www-form-urlencoded') {
@@ -178,35 +177,35 @@ export class Processor {
       return error(response, 400, 'invalid_request_error', 'Invalid Stripe API version');
     }
     const key = headers['idempotency-key'] ?? letters(20);
-    const kept = this.#kept.get(key);
-    if (kept && kept.form !== body) {
+    const stored = this.#byIdempotencyKey.get(key);
+    if (stored && stored.form !== body) {
       return error(response, 400, 'idempotency_error', 'Keys for idempotent requests can only be used once');
     }
-    const form = nested(body);
+    const form = parseForm(body);
     this.calls.push({ headers, form });
-    const problem = kept ? null : problemOf(form);
+    const problem = stored ? null : problemOf(form);
     if (problem) return error(response, 400, 'invalid_request_error', problem);
-    const session = kept?.session ?? this.#made(form);
-    this.#kept.set(key, { form: body, session });
+    const session = stored?.session ?? this.#createSession(form);
+    this.#byIdempotencyKey.set(key, { form: body, session });
     await this.onSession(session);
-    if (this.mood === 'stumbling') {
-      this.mood = 'well';
+    if (this.behavior === 'disconnects-once') {
+      this.behavior = 'normal';
       request.socket.destroy();
       return;
     }
     const { id, url } = session;
     const text = JSON.stringify({
-      ...(this.mood === 'terse' ? { id, url } : session),
-      ...(this.mood === 'overcharging' ? { amount_total: session.amount_total + 1 } : {}),
-      ...(this.mood === 'pageless' ? { url: null } : {}),
+      ...(this.behavior === 'sends-minimum' ? { id, url } : session),
+      ...(this.behavior === 'overcharges' ? { amount_total: session.amount_total + 1 } : {}),
+      ...(this.behavior === 'omits-url' ? { url: null } : {}),
     });
     response.writeHead(200, { 'content-type': 'application/json', 'request-id': `req_${letters(14)}` });
-    if (this.mood !== 'dripping') return void response.end(text);
+    if (this.behavior !== 'drips') return void response.end(text);
     const drip = setInterval(() => response.write(' '), 1000);
     response.once('close', () => clearInterval(drip));
   }
 
-  #made(form: Form): Session {
+  #createSession(form: Form): Session {
     const item = (form.line_items as Form)['0'] as Form;
     const price = item.price_data as Form;
     const total = Number(item.quantity) * Number(price.unit_amount);
@@ -258,8 +257,8 @@ export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 export const letters = (length: number): string => randomBytes(length).toString('hex').slice(0, length);
 
-/** `a[0][b]=c` as `{a: {0: {b: 'c'}}}`. */
-function nested(body: string): Form {
+/** Parses `a[0][b]=c` as `{a: {0: {b: 'c'}}}`. */
+function parseForm(body: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(body)) {
     const [first, ...rest] = name.split(/\[|\]\[|\]/).filter((step) => step !== '');
@@ -286,10 +285,10 @@ const parameters = new Set([
   'expires_at',
 ]);
 
-/** What the real one would say no to. */
+/** Why the real processor would reject the form, or null. */
 function problemOf(form: Form): string | null {
-  const stranger = Object.keys(form).find((name) => !parameters.has(name));
-  if (stranger) return `Received unknown parameter: ${stranger}`;
+  const unknown = Object.keys(form).find((name) => !parameters.has(name));
+  if (unknown) return `Received unknown parameter: ${unknown}`;
   if (form.mode !== 'payment') return 'mode is not payment';
   const item = (form.line_items as Form | undefined)?.['0'] as Form | undefined;
   const price = item?.price_data as Form | undefined;

@@ -113,8 +113,8 @@ describe('three services behind a proxy, on one database', () => {
 
     test('one signed payment sent to all replicas is settled once, and each returns the result', async () => {
       const payer = await market.payer();
-      const { headers } = await payer.signed(requiredBy(await fleet.replicas[0].post('/v1/x402/static', '')));
-      const before = await market.earned();
+      const { headers } = await payer.signRequired(requiredBy(await fleet.replicas[0].post('/v1/x402/static', '')));
+      const before = await market.earnings();
       const answers = await onEveryReplica(async (replica) => {
         for (;;) {
           const answer = await replica.post('/v1/x402/static', { code: 'paid = 1\n' }, headers);
@@ -127,7 +127,7 @@ describe('three services behind a proxy, on one database', () => {
         [200, 200, 200],
       );
       assert.equal(answers.filter(isRepeat).length, 2);
-      assert.equal((await market.earned()) - before, 10_000n);
+      assert.equal((await market.earnings()) - before, 10_000n);
     });
 
     test('no two replicas reserve the same deposit amount', async () => {

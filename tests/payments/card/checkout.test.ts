@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-test('a checkout answers with a page, and what is paid on it lands on the key', async () => {
+test('a checkout returns a payment page, and a payment there credits the key', async () => {
   const { service, processor } = shop;
   const key = await service.mint();
   const { status, body } = await shop.checkout({ api_key: key, credits: 500 });
@@ -41,7 +41,7 @@ test('a checkout answers with a page, and what is paid on it lands on the key', 
   await shop.assertAudit();
 });
 
-test('the processor is asked in its own format, and hears of the key by its fingerprint only', async () => {
+test('the processor is called in its own format and receives only the fingerprint of the key', async () => {
   const { service, processor } = shop;
   const key = await service.mint();
   const before = processor.calls.length;
@@ -72,15 +72,15 @@ test('the processor is asked in its own format, and hears of the key by its fing
   });
 });
 
-test('each request is a purchase of its own', async () => {
+test('each request is a separate purchase', async () => {
   const key = await shop.service.mint();
-  const ask = { api_key: key, credits: 100 };
-  const [one, other] = await Promise.all([shop.checkout(ask), shop.checkout(ask)]);
+  const order = { api_key: key, credits: 100 };
+  const [one, other] = await Promise.all([shop.checkout(order), shop.checkout(order)]);
   assert.notEqual(one.body.session_id, other.body.session_id);
   await shop.processor.pay(one.body.session_id);
   await shop.processor.pay(other.body.session_id);
   assert.equal(await shop.balance(key), 200);
-  await shop.assertBooks();
+  await shop.assertBalanced();
 });
 
 const credits = (msg: string, type: string, rest: object = {}): object => ({
@@ -89,21 +89,25 @@ const credits = (msg: string, type: string, rest: object = {}): object => ({
   type,
   ...rest,
 });
-for (const [name, ask, fields] of [
+for (const [name, order, fields] of [
   [
     'one credit too few',
     { credits: 49 },
     [credits('must be at least 50', 'greater_than_equal', { input: 49, ctx: { ge: 50 } })],
   ],
   [
-    'one too many',
+    'one credit too many',
     { credits: 100_001 },
     [credits('must be at most 100000', 'less_than_equal', { input: 100_001, ctx: { le: 100_000 } })],
   ],
-  ['a debt', { credits: -50 }, [credits('must be at least 50', 'greater_than_equal', { input: -50, ctx: { ge: 50 } })]],
+  [
+    'negative credits',
+    { credits: -50 },
+    [credits('must be at least 50', 'greater_than_equal', { input: -50, ctx: { ge: 50 } })],
+  ],
   ['half a credit', { credits: 50.5 }, [credits('must be an int', 'int_type', { input: 50.5 })]],
   ['a number as text', { credits: '500' }, [credits('must be a number', 'number_type')]],
-  ['no number', { credits: null }, [credits('must be a number', 'number_type', { input: null })]],
+  ['null credits', { credits: null }, [credits('must be a number', 'number_type', { input: null })]],
   ['no credits', { credits: undefined }, [credits('this field is required', 'missing')]],
   [
     'no key',
@@ -117,11 +121,11 @@ for (const [name, ask, fields] of [
   ],
 ] as const) {
   test(`bad request: ${name}`, async () => {
-    const before = shop.processor.heard.length;
+    const before = shop.processor.requests.length;
     const key = await shop.service.mint();
-    const { status, body } = await shop.checkout({ api_key: key, ...ask });
+    const { status, body } = await shop.checkout({ api_key: key, ...order });
     assert.deepEqual([status, body.error, body.fields], [400, 'bad_request', fields]);
-    assert.equal(shop.processor.heard.length, before);
+    assert.equal(shop.processor.requests.length, before);
     assert.equal(await shop.balance(key), 0);
   });
 }
@@ -129,10 +133,10 @@ for (const [name, ask, fields] of [
 for (const [name, type, sent, status, error] of [
   ['broken JSON', 'application/json', '{"api_key":', 400, 'bad_request'],
   ['a list', 'application/json', '[]', 400, 'bad_request'],
-  ['nothing', 'application/json', '', 400, 'bad_request'],
+  ['an empty body', 'application/json', '', 400, 'bad_request'],
   ['a form', 'application/x-www-form-urlencoded', 'credits=500', 415, 'unsupported_media_type'],
 ] as const) {
-  test(`not a request at all: ${name}`, async () => {
+  test(`malformed request: ${name}`, async () => {
     const answer = await shop.service.post('/v1/keys/checkout', sent, { 'content-type': type });
     assert.deepEqual([answer.status, answer.body.error], [status, error]);
   });
@@ -153,7 +157,7 @@ for (const [name, keyOf] of [
 ] as const) {
   test(`a key that is ${name} buys nothing`, async () => {
     const key = await keyOf();
-    const before = shop.processor.heard.length;
+    const before = shop.processor.requests.length;
     const { status, headers, body } = await shop.checkout({ api_key: key, credits: 500 });
     const { request_id, ...rest } = body;
     assert.equal(status, 401);
@@ -170,12 +174,12 @@ for (const [name, keyOf] of [
       },
     });
     assert.equal(request_id, headers.get('x-request-id'));
-    assert.equal(shop.processor.heard.length, before);
-    await shop.assertBooks();
+    assert.equal(shop.processor.requests.length, before);
+    await shop.assertBalanced();
   });
 }
 
-test('refusals and the price list name the card first', async () => {
+test('refusals and the price list name the card payment first', async () => {
   const { service } = shop;
   const offer = {
     type: 'buy_credits',
@@ -193,7 +197,7 @@ test('refusals and the price list name the card first', async () => {
   assert.deepEqual((await service.get('/v1/pricing')).body.routes, [offer]);
 });
 
-test('what the offer says can be sent as it stands, with a key in it', async () => {
+test('the offered request works as given once a key is filled in', async () => {
   const { service } = shop;
   const [{ method, url, body }] = (await service.get('/v1/pricing')).body.routes;
   const sent = JSON.stringify(body).replace('<API_KEY>', await service.mint());
@@ -205,7 +209,7 @@ for (const [path, heading] of [
   ['/keys/paid', 'Thank you'],
   ['/keys/cancelled', 'Nothing was paid'],
 ] as const) {
-  test(`${path} is a page of words that fetches nothing from elsewhere`, async () => {
+  test(`${path} is a static page that loads nothing from other hosts`, async () => {
     const { status, headers, body } = await shop.service.get(path);
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
@@ -216,74 +220,74 @@ for (const [path, heading] of [
   });
 }
 
-test('another currency and another price', async () => {
+test('the currency and the price are configurable', async () => {
   const euros = await Shop.open({ ASSAY_CARD_CURRENCY: 'EUR', ASSAY_CENTS_PER_CREDIT: '3' });
   try {
     const { key, session } = await euros.purchase(100);
     assert.deepEqual([session.amount_total, session.currency], [300, 'eur']);
     await euros.processor.pay(session.id);
     assert.equal(await euros.balance(key), 100);
-    await euros.assertBooks();
+    await euros.assertBalanced();
   } finally {
     await euros.close();
   }
 });
 
-test('without a card the address exists and says so, and nothing takes events', async () => {
-  const cash = await sharedService('keys');
-  const key = await cash.mint();
-  const { status, body } = await cash.post('/v1/keys/checkout', { api_key: key, credits: 500 });
+test('without card payments the checkout reports so and the webhook does not exist', async () => {
+  const cardless = await sharedService('keys');
+  const key = await cardless.mint();
+  const { status, body } = await cardless.post('/v1/keys/checkout', { api_key: key, credits: 500 });
   const { request_id: _, ...rest } = body;
   assert.equal(status, 503);
   assert.deepEqual(rest, {
     error: 'card_unavailable',
     message: 'This deployment sells no credits by card.',
-    url: `${cash.url}/errors/card_unavailable`,
+    url: `${cardless.url}/errors/card_unavailable`,
     remedy: {
       action: 'upgrade_key',
       hint: 'Ask the operator of this deployment to add credits to the key.',
       routes: [],
     },
   });
-  const stranger = await cash.post('/v1/keys/checkout', { api_key: newApiKey(), credits: 500 });
-  assert.deepEqual([stranger.status, stranger.body.error], [401, 'invalid_api_key']);
-  const short = await cash.post('/v1/keys/checkout', { api_key: key, credits: 1 });
+  const unknownKey = await cardless.post('/v1/keys/checkout', { api_key: newApiKey(), credits: 500 });
+  assert.deepEqual([unknownKey.status, unknownKey.body.error], [401, 'invalid_api_key']);
+  const short = await cardless.post('/v1/keys/checkout', { api_key: key, credits: 1 });
   assert.deepEqual([short.status, short.body.error], [400, 'bad_request']);
-  assert.equal((await cash.post('/v1/webhooks/stripe', {})).status, 404);
+  assert.equal((await cardless.post('/v1/webhooks/stripe', {})).status, 404);
 });
 
-test('without a card, but with other ways to pay, those are named', async () => {
-  const cash = await Service.start({
+test('without card payments the other payment methods are listed', async () => {
+  const cardless = await Service.start({
     ASSAY_CHAIN_RPC: 'http://127.0.0.1:9',
     ASSAY_CHAIN_PAYEE: `0x${'a1'.repeat(20)}`,
   });
   try {
-    const { status, body } = await cash.post('/v1/keys/checkout', { api_key: await cash.mint(), credits: 500 });
+    const { status, body } = await cardless.post('/v1/keys/checkout', { api_key: await cardless.mint(), credits: 500 });
     assert.deepEqual([status, body.error, body.remedy.action], [503, 'card_unavailable', 'buy_credits']);
     assert.deepEqual(
       body.remedy.routes.map(({ type, url }: Record<string, string>) => [type, url]),
       [
-        ['deposit', `${cash.url}/v1/keys/deposit`],
-        ['topup', `${cash.url}/v1/keys/topup`],
+        ['deposit', `${cardless.url}/v1/keys/deposit`],
+        ['topup', `${cardless.url}/v1/keys/topup`],
       ],
     );
   } finally {
-    await cash.stop();
+    await cardless.stop();
   }
 });
 
-test('the funnel counts pages, payments and pages that could not be had, by origin', async () => {
+test('the funnel counts checkouts, payments and failed checkouts, by origin', async () => {
   const folder = temporaryFolder();
   const counted = await Shop.open({ ASSAY_STATS_FILE: join(folder, 'stats') });
   try {
     const key = await counted.service.mint();
-    const ask = () => counted.checkout({ api_key: key, credits: 50 }, { 'x-client': 'shop-test' });
-    const { body } = await ask();
+    const checkout = () => counted.checkout({ api_key: key, credits: 50 }, { 'x-client': 'shop-test' });
+    const { body } = await checkout();
     await counted.processor.pay(body.session_id);
     await counted.processor.pay(body.session_id);
-    await ask();
-    counted.processor.mood = 'refusing';
-    await ask();
+    await checkout();
+    counted.processor.behavior = 'rejects-key';
+    await checkout();
     const { payments, by_route } = (await counted.service.get('/v1/funnel')).body;
     assert.deepEqual(payments, {
       total: 1,
@@ -297,7 +301,7 @@ test('the funnel counts pages, payments and pages that could not be had, by orig
   }
 });
 
-test('the address of the processor has no path, and its two secrets come together', () => {
+test('the URL of the processor must have no path, and its two secrets must be set together', () => {
   const card = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
   for (const [environment, problem] of [
     [{ ...card, ASSAY_STRIPE_API: 'http://127.0.0.1:1/stripe' }, /^ASSAY_STRIPE_API is a host/],
@@ -309,14 +313,14 @@ test('the address of the processor has no path, and its two secrets come togethe
   assert.equal(readConfig({ ...card, ASSAY_STRIPE_API: 'http://127.0.0.1:1/' }).stripeApi, 'http://127.0.0.1:1');
 });
 
-test('no key and no secret of ours is in anything the processor heard or the log says', async () => {
-  const heard = shop.processor.heard.join('\n');
+test('no API key or secret appears in requests to the processor or in the log', async () => {
+  const requests = shop.processor.requests.join('\n');
   const log = (await shop.service.logged()).join('\n');
-  assert.ok(heard.length > 1000 && log.length > 1000);
+  assert.ok(requests.length > 1000 && log.length > 1000);
   const keysIn = (text: string): string[] => (text.match(/assay_free_\w+/g) ?? []).filter(looksLikeApiKey);
-  assert.deepEqual([keysIn(heard), keysIn(log)], [[], []]);
+  assert.deepEqual([keysIn(requests), keysIn(log)], [[], []]);
   assert.deepEqual(
-    [heard.includes(webhookSecret), log.includes(webhookSecret), log.includes(secretKey)],
+    [requests.includes(webhookSecret), log.includes(webhookSecret), log.includes(secretKey)],
     [false, false, false],
   );
 });

@@ -1,40 +1,40 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, afterEach, before, test } from 'node:test';
-import { fingerprint, Shop, said } from './shop.ts';
+import { fingerprint, outcomeOf, Shop } from './shop.ts';
 
 let shop: Shop;
 before(async () => {
   shop = await Shop.open();
 });
-afterEach(() => shop.assertBooks());
+afterEach(() => shop.assertBalanced());
 after(async () => {
   await shop.assertAudit();
   await shop.close();
 });
 
-const shown = async (key: string): Promise<string> =>
+const readCredits = async (key: string): Promise<string> =>
   /credits +(\d+)\n/.exec((await shop.service.operate('keys', 'show', key)).out)![1]!;
 
-test('what was credited before a restart is settled after it', async () => {
+test('a payment credited before a restart is reported as settled after it', async () => {
   const { key, session } = await shop.purchase();
-  assert.equal(said(await shop.processor.pay(session.id)), '200 credited');
+  assert.equal(outcomeOf(await shop.processor.pay(session.id)), '200 credited');
   await shop.restart('SIGTERM');
-  assert.equal(said(await shop.processor.pay(session.id)), '200 settled');
-  assert.equal(said(await shop.processor.clear(session.id)), '200 settled');
-  assert.deepEqual([await shop.balance(key), await shown(key)], [500, '500']);
+  assert.equal(outcomeOf(await shop.processor.pay(session.id)), '200 settled');
+  assert.equal(outcomeOf(await shop.processor.clear(session.id)), '200 settled');
+  assert.deepEqual([await shop.balance(key), await readCredits(key)], [500, '500']);
 });
 
-test('a service killed between the page and the payment credits what was bought', async () => {
+test('a service killed between checkout and payment still credits the purchase', async () => {
   const { key, session } = await shop.purchase();
   await shop.restart('SIGKILL');
-  assert.equal(said(await shop.processor.pay(session.id)), '200 credited');
+  assert.equal(outcomeOf(await shop.processor.pay(session.id)), '200 credited');
   await shop.restart('SIGKILL');
-  assert.equal(said(await shop.processor.pay(session.id)), '200 settled');
-  assert.deepEqual([await shop.balance(key), await shown(key)], [500, '500']);
+  assert.equal(outcomeOf(await shop.processor.pay(session.id)), '200 settled');
+  assert.deepEqual([await shop.balance(key), await readCredits(key)], [500, '500']);
 });
 
-test('a service killed before it hears of the page it asked for credits what is paid on it', async () => {
+test('a service killed before it receives the checkout response still credits the payment', async () => {
   const key = await shop.service.mint();
   const killed = once(shop.service.process, 'exit');
   shop.processor.onSession = async () => {
@@ -45,26 +45,26 @@ test('a service killed before it hears of the page it asked for credits what is 
   shop.processor.onSession = () => {};
   await shop.restart('SIGKILL');
   const session = [...shop.processor.sessions.values()].find((one) => one.client_reference_id === fingerprint(key))!;
-  // Its metadata no longer counts: the record does, which was written first.
+  // The stored checkout, which was written first, overrides the metadata.
   session.metadata.credits = '99999';
-  assert.equal(said(await shop.processor.pay(session.id)), '200 credited');
-  assert.equal(said(await shop.processor.clear(session.id)), '200 settled');
-  assert.deepEqual([await shop.balance(key), await shown(key)], [700, '700']);
+  assert.equal(outcomeOf(await shop.processor.pay(session.id)), '200 credited');
+  assert.equal(outcomeOf(await shop.processor.clear(session.id)), '200 settled');
+  assert.deepEqual([await shop.balance(key), await readCredits(key)], [700, '700']);
 });
 
-test('a service killed amid a crowd of deliveries credits each purchase once', async () => {
+test('a service killed during concurrent deliveries credits each purchase once', async () => {
   const purchases = await Promise.all(Array.from({ length: 8 }, () => shop.purchase()));
-  const crowd = purchases.flatMap(({ session: { id } }) => [
+  const deliveries = purchases.flatMap(({ session: { id } }) => [
     shop.processor.pay(id).catch(() => null),
     shop.processor.clear(id).catch(() => null),
   ]);
-  await Promise.any(crowd);
+  await Promise.any(deliveries);
   shop.service.process.kill('SIGKILL');
-  await Promise.all(crowd);
+  await Promise.all(deliveries);
   await shop.restart('SIGKILL');
   for (const { key, session } of purchases) {
     const again = await shop.processor.pay(session.id);
-    assert.match(said(again), /^200 (credited|settled)$/);
+    assert.match(outcomeOf(again), /^200 (credited|settled)$/);
     assert.equal(await shop.balance(key), 500);
   }
 });

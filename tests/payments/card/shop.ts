@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Service } from '../../service.ts';
-import { cardSettings, type DeliveryAnswer, Processor, type Session } from '../processor.ts';
+import { cardSettings, Processor, type Session, type WebhookResponse } from '../processor.ts';
 
-/** A key that has asked for 500 credits. */
+/** An open checkout for a new key. */
 export type Purchase = { readonly key: string; readonly fingerprint: string; readonly session: Session };
 
 /** A service that sells by card, and the processor it sells through. */
@@ -14,13 +14,13 @@ export class Shop {
   service: Service;
   readonly processor: Processor;
   readonly #settings: Record<string, string>;
-  #books: Promise<Store> | null = null;
+  #store: Promise<Store> | null = null;
 
   private constructor(service: Service, processor: Processor, settings: Record<string, string>) {
     this.service = service;
     this.processor = processor;
     this.#settings = settings;
-    this.#tellWhere();
+    this.#registerWebhook();
   }
 
   static async open(more: Record<string, string> = {}): Promise<Shop> {
@@ -30,21 +30,21 @@ export class Shop {
   }
 
   async close(): Promise<void> {
-    await (await this.#books)?.close();
+    await (await this.#store)?.close();
     await this.service.stop();
     await this.processor.stop();
   }
 
-  /** Ends the service by a signal, unless it has died already, and starts it again on what it left. */
+  /** Stops the service with a signal, unless it has already exited, and restarts it on the same data. */
   async restart(signal: NodeJS.Signals): Promise<void> {
     const { exitCode, signalCode } = this.service.process;
-    const dead = exitCode !== null || signalCode !== null;
-    if (!dead) await this.service.stop(signal, { keepFolder: true });
+    const hasExited = exitCode !== null || signalCode !== null;
+    if (!hasExited) await this.service.stop(signal, { keepFolder: true });
     this.service = await Service.start(this.#settings, this.service.folder);
-    this.#tellWhere();
+    this.#registerWebhook();
   }
 
-  #tellWhere(): void {
+  #registerWebhook(): void {
     this.processor.webhook = `${this.service.url}/v1/webhooks/stripe`;
   }
 
@@ -58,16 +58,16 @@ export class Shop {
     return { key, fingerprint: fingerprint(key), session: this.processor.sessions.get(body.session_id)! };
   }
 
-  /** A call without code is refused, charges nothing, and says how the key stands. */
+  /** Reads the balance from a call without code, which is refused and charges nothing. */
   async balance(key: string): Promise<number> {
     const { headers } = await this.service.validate({}, key);
     return Number(headers.get('x-credits-remaining') ?? 0);
   }
 
-  /** What `./assay audit` asks, without the time that a process of its own takes to start. */
-  async assertBooks(): Promise<void> {
-    this.#books ??= openSqlite({ folder: join(this.service.folder, 'data'), role: 'operator' });
-    const { wrong, contradictions } = await (await this.#books).audit();
+  /** The check behind `./assay audit`, without starting a process for it. */
+  async assertBalanced(): Promise<void> {
+    this.#store ??= openSqlite({ folder: join(this.service.folder, 'data'), role: 'operator' });
+    const { wrong, contradictions } = await (await this.#store).audit();
     assert.deepEqual({ wrong, contradictions }, { wrong: [], contradictions: [] });
   }
 
@@ -77,22 +77,22 @@ export class Shop {
     assert.match(out, /, 0 wrong/);
   }
 
-  /** The warning with these words in it; a log reaches us a little after the answer. */
+  /** The logged warning that contains `words`; log lines can arrive after the response. */
   async warning(words: string): Promise<Record<string, unknown>> {
     for (let look = 0; look < 600; look++) {
       const line = this.service.log.find((one) => one.includes('"level":40') && one.includes(words));
       if (line) return JSON.parse(line);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    assert.fail(`no warning says ${words}`);
+    assert.fail(`no warning contains ${words}`);
   }
 }
 
 export const fingerprint = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** `200 credited`, `400 invalid_signature`. */
-export const said = ({ status, body }: DeliveryAnswer): string => {
-  const { received, status: what, error } = body;
+export const outcomeOf = ({ status, body }: WebhookResponse): string => {
+  const { received, status: result, error } = body;
   assert.ok(status !== 200 || received === true, JSON.stringify(body));
-  return `${status} ${what ?? error}`;
+  return `${status} ${result ?? error}`;
 };

@@ -19,25 +19,26 @@ const read = (header: string | undefined, body = text): unknown => {
 
 const event = { id: 'evt_1', name: 'Zoë' };
 for (const [name, header, expected] of [
-  ['now', signature(text, { at }), event],
+  ['made now', signature(text, { at }), event],
   ['five minutes old to the second', signature(text, { at: at - 300 }), event],
-  ['a second older', signature(text, { at: at - 301 }), 'invalid_signature'],
+  ['a second older than that', signature(text, { at: at - 301 }), 'invalid_signature'],
   ['five minutes ahead to the second', signature(text, { at: at + 300 }), event],
-  ['a second further ahead', signature(text, { at: at + 301 }), 'invalid_signature'],
+  ['a second further ahead than that', signature(text, { at: at + 301 }), 'invalid_signature'],
   ['of another body', signature(`${text}\n`, { at }), 'invalid_signature'],
   ['of another secret', signature(text, { at, secret: 'whsec_other' }), 'invalid_signature'],
   ['of another time', signature(text, { at }).replace(`t=${at}`, `t=${at - 1}`), 'invalid_signature'],
   ['in capitals', signature(text, { at }).toUpperCase(), 'invalid_signature'],
   ['cut short', signature(text, { at }).slice(0, -1), 'invalid_signature'],
-  ['of no length', `t=${at},v1=`, 'invalid_signature'],
+  ['that is empty', `t=${at},v1=`, 'invalid_signature'],
   ['without a time', signature(text, { at }).replace(/^t=\d+,/, ''), 'invalid_signature'],
-  ['with a time that is no number', signature(text, { at: Number.NaN }), 'invalid_signature'],
-  ['with a time and more', signature(text, { at }).replace(',', 'x,'), 'invalid_signature'],
-  ['missing', undefined, 'invalid_signature'],
+  ['with a time that is not a number', signature(text, { at: Number.NaN }), 'invalid_signature'],
+  ['with extra characters after the time', signature(text, { at }).replace(',', 'x,'), 'invalid_signature'],
+  ['that is missing', undefined, 'invalid_signature'],
 ] as const) {
-  test(`a signature ${name}`, () => assert.deepEqual(read(header), expected));
+  test(`a signature ${name} is ${expected === event ? 'accepted' : 'refused'}`, () =>
+    assert.deepEqual(read(header), expected));
 }
 
-test('what is signed and no JSON is nothing', () => {
+test('a signed body that is not JSON is read as null', () => {
   assert.equal(read(signature('{', { at }), '{'), null);
 });

@@ -21,7 +21,7 @@ for (const [name, why, offers, remedy, retryAfterSeconds] of [
     30,
   ],
   [
-    'the processor is down and there are other ways',
+    'the processor is down and other payment methods are configured',
     'processor',
     others,
     {
@@ -32,14 +32,14 @@ for (const [name, why, offers, remedy, retryAfterSeconds] of [
     30,
   ],
   [
-    'no card, but other ways',
+    'card payments are off and other payment methods are configured',
     'not-sold',
     others,
     { action: 'buy_credits', hint: 'Pay by one of the routes listed in `remedy.routes`.', routes },
     undefined,
   ],
   [
-    'no way at all',
+    'no payment method is configured',
     'not-sold',
     [],
     {

@@ -5,15 +5,15 @@ import { after, before, test } from 'node:test';
 import { newApiKey } from '../../../src/auth/api-key.ts';
 import {
   type Delivery,
-  type DeliveryAnswer,
   letters,
   mac,
   type Session,
   seconds,
   signature,
+  type WebhookResponse,
   webhookSecret,
 } from '../processor.ts';
-import { fingerprint, type Purchase, Shop, said } from './shop.ts';
+import { fingerprint, outcomeOf, type Purchase, Shop } from './shop.ts';
 
 let shop: Shop;
 before(async () => {
@@ -24,13 +24,13 @@ after(() => shop.close());
 const completed = 'checkout.session.completed';
 const cleared = 'checkout.session.async_payment_succeeded';
 
-/** Tells of a purchase as paid, or with other words in it. */
-function tell(
+/** Delivers an event that reports the purchase as paid, with optional changes. */
+function deliverPaid(
   { session }: Purchase,
   kind = completed,
   changes: object = {},
   delivery: Delivery = {},
-): Promise<DeliveryAnswer> {
+): Promise<WebhookResponse> {
   const object = { ...session, payment_status: 'paid', status: 'complete', ...changes };
   return shop.processor.deliver(shop.processor.event(kind, object), delivery);
 }
@@ -38,72 +38,72 @@ function tell(
 const paidText = ({ session }: Purchase): string =>
   JSON.stringify(shop.processor.event(completed, { ...session, payment_status: 'paid' }));
 
-/** A session that is not in our records, for the same key. */
+/** A session for the same key that is not in our store. */
 const unrecorded = ({ session }: Purchase, metadata: object = {}): Partial<Session> => ({
   id: `cs_test_${letters(58)}`,
   metadata: { ...session.metadata, checkout_id: letters(36), ...metadata },
 });
 
-async function* inTurn(...deliveries: (() => Promise<DeliveryAnswer>)[]): AsyncGenerator<DeliveryAnswer> {
+async function* deliverInOrder(...deliveries: (() => Promise<WebhookResponse>)[]): AsyncGenerator<WebhookResponse> {
   for (const delivery of deliveries) yield await delivery();
 }
 
 type Case = readonly [
   name: string,
-  deliveries: (bought: Purchase) => AsyncGenerator<DeliveryAnswer>,
-  answers: readonly string[],
+  deliveries: (purchase: Purchase) => AsyncGenerator<WebhookResponse>,
+  outcomes: readonly string[],
   credits: number,
 ];
 
 const cases: readonly Case[] = [
-  ['paid', (bought) => inTurn(() => tell(bought)), ['200 credited'], 500],
-  ['cleared later', (bought) => inTurn(() => tell(bought, cleared)), ['200 credited'], 500],
+  ['paid', (purchase) => deliverInOrder(() => deliverPaid(purchase)), ['200 credited'], 500],
+  ['cleared later', (purchase) => deliverInOrder(() => deliverPaid(purchase, cleared)), ['200 credited'], 500],
   [
     'paid, then cleared',
-    (bought) =>
-      inTurn(
-        () => tell(bought),
-        () => tell(bought, cleared),
+    (purchase) =>
+      deliverInOrder(
+        () => deliverPaid(purchase),
+        () => deliverPaid(purchase, cleared),
       ),
     ['200 credited', '200 settled'],
     500,
   ],
   [
     'cleared, then paid',
-    (bought) =>
-      inTurn(
-        () => tell(bought, cleared),
-        () => tell(bought),
+    (purchase) =>
+      deliverInOrder(
+        () => deliverPaid(purchase, cleared),
+        () => deliverPaid(purchase),
       ),
     ['200 credited', '200 settled'],
     500,
   ],
   [
     'the same event three times',
-    (bought) => {
-      const text = paidText(bought);
+    (purchase) => {
+      const text = paidText(purchase);
       const once = () => shop.processor.deliver(text);
-      return inTurn(once, once, once);
+      return deliverInOrder(once, once, once);
     },
     ['200 credited', '200 settled', '200 settled'],
     500,
   ],
   [
     'twenty deliveries at once',
-    async function* (bought) {
-      const text = paidText(bought);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => shop.processor.deliver(text)));
-      yield* answers.sort((one, other) => said(one).localeCompare(said(other)));
+    async function* (purchase) {
+      const text = paidText(purchase);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => shop.processor.deliver(text)));
+      yield* responses.sort((one, other) => outcomeOf(one).localeCompare(outcomeOf(other)));
     },
     ['200 credited', ...Array<string>(19).fill('200 settled')],
     500,
   ],
   [
     'both kinds at once, ten times each',
-    async function* (bought) {
+    async function* (purchase) {
       const kinds = Array.from({ length: 20 }, (_, n) => (n % 2 ? completed : cleared));
-      const answers = await Promise.all(kinds.map((kind) => tell(bought, kind)));
-      yield* answers.sort((one, other) => said(one).localeCompare(said(other)));
+      const responses = await Promise.all(kinds.map((kind) => deliverPaid(purchase, kind)));
+      yield* responses.sort((one, other) => outcomeOf(one).localeCompare(outcomeOf(other)));
     },
     ['200 credited', ...Array<string>(19).fill('200 settled')],
     500,
@@ -111,7 +111,7 @@ const cases: readonly Case[] = [
   [
     'a transfer: complete but unpaid, then cleared, then cleared again',
     ({ session: { id } }) =>
-      inTurn(
+      deliverInOrder(
         () => shop.processor.pay(id, 'transfer'),
         () => shop.processor.clear(id),
         () => shop.processor.clear(id),
@@ -119,25 +119,30 @@ const cases: readonly Case[] = [
     ['200 ignored', '200 credited', '200 settled'],
     500,
   ],
-  ['unpaid', (bought) => inTurn(() => tell(bought, completed, { payment_status: 'unpaid' })), ['200 ignored'], 0],
+  [
+    'unpaid',
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, { payment_status: 'unpaid' })),
+    ['200 ignored'],
+    0,
+  ],
   [
     'cleared, but unpaid',
-    (bought) => inTurn(() => tell(bought, cleared, { payment_status: 'unpaid' })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, cleared, { payment_status: 'unpaid' })),
     ['200 ignored'],
     0,
   ],
   [
     'no payment required',
-    (bought) => inTurn(() => tell(bought, completed, { payment_status: 'no_payment_required' })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, { payment_status: 'no_payment_required' })),
     ['200 ignored'],
     0,
   ],
   [
     'other kinds of events',
-    (bought) =>
-      inTurn(
+    (purchase) =>
+      deliverInOrder(
         ...['checkout.session.expired', 'checkout.session.async_payment_failed', 'charge.succeeded', 'constructor'].map(
-          (kind) => () => tell(bought, kind),
+          (kind) => () => deliverPaid(purchase, kind),
         ),
       ),
     Array<string>(4).fill('200 ignored'),
@@ -145,84 +150,85 @@ const cases: readonly Case[] = [
   ],
   [
     'no signature',
-    (bought) => inTurn(() => tell(bought, completed, {}, { header: null })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, {}, { header: null })),
     ['400 invalid_signature'],
     0,
   ],
   [
-    'headers that are none',
-    (bought) =>
-      inTurn(
+    'malformed signature headers',
+    (purchase) =>
+      deliverInOrder(
         ...['x', 't=', `t=${seconds()}`, `t=${seconds()},v1=`, 't=NaN,v1=00', `t=-${seconds()},v1=00`].map(
-          (header) => () => tell(bought, completed, {}, { header }),
+          (header) => () => deliverPaid(purchase, completed, {}, { header }),
         ),
       ),
     Array<string>(6).fill('400 invalid_signature'),
     0,
   ],
   [
-    'an invented signature',
-    (bought) => inTurn(() => tell(bought, completed, {}, { header: `t=${seconds()},v1=${'0'.repeat(64)}` })),
+    'a made-up signature',
+    (purchase) =>
+      deliverInOrder(() => deliverPaid(purchase, completed, {}, { header: `t=${seconds()},v1=${'0'.repeat(64)}` })),
     ['400 invalid_signature'],
     0,
   ],
   [
     'another secret',
-    (bought) => inTurn(() => tell(bought, completed, {}, { secret: 'whsec_other' })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, {}, { secret: 'whsec_other' })),
     ['400 invalid_signature'],
     0,
   ],
   [
     'the right signature under an older scheme',
-    (bought) => {
-      const text = paidText(bought);
-      return inTurn(() => shop.processor.deliver(text, { header: signature(text).replace('v1=', 'v0=') }));
+    (purchase) => {
+      const text = paidText(purchase);
+      return deliverInOrder(() => shop.processor.deliver(text, { header: signature(text).replace('v1=', 'v0=') }));
     },
     ['400 invalid_signature'],
     0,
   ],
   [
-    'two secrets while one replaces the other',
-    (bought) => {
-      const text = paidText(bought);
+    'signatures by an old and a new secret during rotation',
+    (purchase) => {
+      const text = paidText(purchase);
       const at = seconds();
       const header = `t=${at},v1=${mac(text, 'whsec_old', at)},v1=${mac(text, webhookSecret, at)}`;
-      return inTurn(() => shop.processor.deliver(text, { header }));
+      return deliverInOrder(() => shop.processor.deliver(text, { header }));
     },
     ['200 credited'],
     500,
   ],
   [
     'older than five minutes',
-    (bought) => inTurn(() => tell(bought, completed, {}, { at: seconds() - 310 })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, {}, { at: seconds() - 310 })),
     ['400 invalid_signature'],
     0,
   ],
   [
     'nearly five minutes old',
-    (bought) => inTurn(() => tell(bought, completed, {}, { at: seconds() - 270 })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, {}, { at: seconds() - 270 })),
     ['200 credited'],
     500,
   ],
   [
     'more than five minutes ahead',
-    (bought) => inTurn(() => tell(bought, completed, {}, { at: seconds() + 330 })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, {}, { at: seconds() + 330 })),
     ['400 invalid_signature'],
     0,
   ],
   [
     'a little ahead',
-    (bought) => inTurn(() => tell(bought, completed, {}, { at: seconds() + 60 })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, {}, { at: seconds() + 60 })),
     ['200 credited'],
     500,
   ],
   [
-    'an old signature that also names the time now',
-    (bought) => {
-      const text = paidText(bought);
+    'an old signature with the current time added',
+    (purchase) => {
+      const text = paidText(purchase);
       const at = seconds() - 1000;
       const signed = `v1=${mac(text, webhookSecret, at)}`;
-      return inTurn(
+      return deliverInOrder(
         ...[
           `t=${seconds()},t=${at},${signed}`,
           `t=${at},t=${seconds()},${signed}`,
@@ -235,9 +241,9 @@ const cases: readonly Case[] = [
   ],
   [
     'a body changed after signing',
-    (bought) => {
-      const text = paidText(bought);
-      return inTurn(
+    (purchase) => {
+      const text = paidText(purchase);
+      return deliverInOrder(
         () => shop.processor.deliver(text, { sent: text.replace('"amount_total":1000', '"amount_total":1001') }),
         () => shop.processor.deliver(text, { sent: `${text} ` }),
         () => shop.processor.deliver(text, { sent: '' }),
@@ -247,192 +253,210 @@ const cases: readonly Case[] = [
     0,
   ],
   [
-    'less paid than asked',
-    (bought) => inTurn(() => tell(bought, completed, { amount_total: 100 })),
+    'less paid than the price',
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, { amount_total: 100 })),
     ['200 ignored'],
     0,
   ],
   [
-    'more paid than asked',
-    (bought) => inTurn(() => tell(bought, completed, { amount_total: 1001 })),
+    'more paid than the price',
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, { amount_total: 1001 })),
     ['200 ignored'],
     0,
   ],
-  ['another currency', (bought) => inTurn(() => tell(bought, completed, { currency: 'jpy' })), ['200 ignored'], 0],
+  [
+    'another currency',
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, { currency: 'jpy' })),
+    ['200 ignored'],
+    0,
+  ],
   [
     "another key's fingerprint",
-    (bought) =>
-      inTurn(async () => {
+    (purchase) =>
+      deliverInOrder(async () => {
         const other = await shop.service.mint();
-        const print = fingerprint(other);
-        const metadata = { ...bought.session.metadata, key_fingerprint: print };
-        const answer = await tell(bought, completed, { client_reference_id: print, metadata });
+        const otherFingerprint = fingerprint(other);
+        const metadata = { ...purchase.session.metadata, key_fingerprint: otherFingerprint };
+        const response = await deliverPaid(purchase, completed, { client_reference_id: otherFingerprint, metadata });
         assert.equal(await shop.balance(other), 0);
-        return answer;
+        return response;
       }),
     ['200 ignored'],
     0,
   ],
   [
     'no key named',
-    (bought) => inTurn(() => tell(bought, completed, { client_reference_id: null, metadata: {} })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, { client_reference_id: null, metadata: {} })),
     ['200 ignored'],
     0,
   ],
   [
     'the key named once instead of twice',
-    (bought) => inTurn(() => tell(bought, completed, { client_reference_id: null })),
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, { client_reference_id: null })),
     ['200 credited'],
     500,
   ],
   [
     'two keys named',
-    (bought) => {
+    (purchase) => {
       const other = fingerprint(newApiKey());
-      const metadata = { ...bought.session.metadata, key_fingerprint: other };
-      return inTurn(
-        () => tell(bought, completed, { client_reference_id: other }),
-        () => tell(bought, completed, { metadata }),
+      const metadata = { ...purchase.session.metadata, key_fingerprint: other };
+      return deliverInOrder(
+        () => deliverPaid(purchase, completed, { client_reference_id: other }),
+        () => deliverPaid(purchase, completed, { metadata }),
       );
     },
     ['200 ignored', '200 ignored'],
     0,
   ],
   [
-    'metadata that promises more than was bought',
-    (bought) => inTurn(() => tell(bought, completed, { metadata: { ...bought.session.metadata, credits: '100000' } })),
+    'metadata that promises more credits than were bought',
+    (purchase) =>
+      deliverInOrder(() =>
+        deliverPaid(purchase, completed, { metadata: { ...purchase.session.metadata, credits: '100000' } }),
+      ),
     ['200 credited'],
     500,
   ],
   [
-    'no metadata, but a session we know',
-    (bought) => inTurn(() => tell(bought, completed, { metadata: {} })),
+    'a known session without metadata',
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, { metadata: {} })),
     ['200 credited'],
     500,
   ],
   [
-    'a session we do not know, whose metadata is right at the price',
-    (bought) => {
-      const changes = unrecorded(bought);
-      return inTurn(
-        () => tell(bought, completed, changes),
-        () => tell(bought, cleared, changes),
+    'an unknown session whose metadata matches the amount paid',
+    (purchase) => {
+      const changes = unrecorded(purchase);
+      return deliverInOrder(
+        () => deliverPaid(purchase, completed, changes),
+        () => deliverPaid(purchase, cleared, changes),
       );
     },
     ['200 credited', '200 settled'],
     500,
   ],
   [
-    'a session we do not know, whose metadata promises more than was paid',
-    (bought) => inTurn(() => tell(bought, completed, unrecorded(bought, { credits: '50000' }))),
+    'an unknown session whose metadata promises more credits than were paid for',
+    (purchase) => deliverInOrder(() => deliverPaid(purchase, completed, unrecorded(purchase, { credits: '50000' }))),
     ['200 ignored'],
     0,
   ],
   [
-    "a session we do not know, with the id of another session's purchase",
-    (bought) =>
-      inTurn(() => tell(bought, completed, { ...unrecorded(bought, bought.session.metadata), amount_total: 100 })),
+    'an unknown session with the checkout id of another session',
+    (purchase) =>
+      deliverInOrder(() =>
+        deliverPaid(purchase, completed, { ...unrecorded(purchase, purchase.session.metadata), amount_total: 100 }),
+      ),
     ['200 ignored'],
     0,
   ],
   [
-    'a session we do not know, that says nothing of us',
-    (bought) =>
-      inTurn(() => tell(bought, completed, { ...unrecorded(bought), metadata: {}, client_reference_id: null })),
+    'an unknown session without our metadata',
+    (purchase) =>
+      deliverInOrder(() =>
+        deliverPaid(purchase, completed, { ...unrecorded(purchase), metadata: {}, client_reference_id: null }),
+      ),
     ['200 ignored'],
     0,
   ],
   [
-    'a session we do not know, with odd numbers of credits',
-    (bought) =>
-      inTurn(
+    'an unknown session with invalid numbers of credits',
+    (purchase) =>
+      deliverInOrder(
         ...['-500', '5e2', '500.0', ' 500', '0x1f4', '0', ''].map(
-          (credits) => () => tell(bought, completed, unrecorded(bought, { credits })),
+          (credits) => () => deliverPaid(purchase, completed, unrecorded(purchase, { credits })),
         ),
       ),
     Array<string>(7).fill('200 ignored'),
     0,
   ],
   [
-    'a session for a key that is not here',
-    (bought) => {
-      const print = fingerprint(newApiKey());
-      const changes = { ...unrecorded(bought, { key_fingerprint: print }), client_reference_id: print };
-      return inTurn(() => tell(bought, completed, changes));
+    'a session for an unknown key',
+    (purchase) => {
+      const otherFingerprint = fingerprint(newApiKey());
+      const changes = {
+        ...unrecorded(purchase, { key_fingerprint: otherFingerprint }),
+        client_reference_id: otherFingerprint,
+      };
+      return deliverInOrder(() => deliverPaid(purchase, completed, changes));
     },
     ['200 ignored'],
     0,
   ],
   [
-    'signed, but no event',
-    () => inTurn(...['', 'no JSON', 'null', '[]', '7', '{}'].map((text) => () => shop.processor.deliver(text || ' '))),
-    Array<string>(6).fill('200 ignored'),
-    0,
-  ],
-  [
-    'an event that lacks what it must have',
-    (bought) =>
-      inTurn(
-        () => shop.processor.deliver(shop.processor.event(completed, null)),
-        () => shop.processor.deliver({ ...shop.processor.event(completed, {}), data: undefined }),
-        () => tell(bought, completed, { amount_total: null }),
-        () => tell(bought, completed, { amount_total: '1000' }),
-        () => tell(bought, completed, { id: '' }),
-        () => tell(bought, completed, { payment_status: undefined }),
+    'a signed body that is not an event',
+    () =>
+      deliverInOrder(
+        ...['', 'no JSON', 'null', '[]', '7', '{}'].map((text) => () => shop.processor.deliver(text || ' ')),
       ),
     Array<string>(6).fill('200 ignored'),
     0,
   ],
   [
-    'more than is ever read',
-    () => inTurn(() => shop.processor.deliver(' '.repeat(5 * 1024 * 1024))),
+    'an event with missing or invalid fields',
+    (purchase) =>
+      deliverInOrder(
+        () => shop.processor.deliver(shop.processor.event(completed, null)),
+        () => shop.processor.deliver({ ...shop.processor.event(completed, {}), data: undefined }),
+        () => deliverPaid(purchase, completed, { amount_total: null }),
+        () => deliverPaid(purchase, completed, { amount_total: '1000' }),
+        () => deliverPaid(purchase, completed, { id: '' }),
+        () => deliverPaid(purchase, completed, { payment_status: undefined }),
+      ),
+    Array<string>(6).fill('200 ignored'),
+    0,
+  ],
+  [
+    'a body over the size limit',
+    () => deliverInOrder(() => shop.processor.deliver(' '.repeat(5 * 1024 * 1024))),
     ['413 code_too_large'],
     0,
   ],
 ];
 
-for (const [name, deliveries, answers, credits] of cases) {
+for (const [name, deliveries, outcomes, credits] of cases) {
   test(name, async () => {
-    const bought = await shop.purchase();
-    const heard: string[] = [];
-    for await (const answer of deliveries(bought)) heard.push(said(answer));
-    assert.deepEqual(heard, answers);
-    assert.equal(await shop.balance(bought.key), credits);
-    await shop.assertBooks();
+    const purchase = await shop.purchase();
+    const received: string[] = [];
+    for await (const response of deliveries(purchase)) received.push(outcomeOf(response));
+    assert.deepEqual(received, outcomes);
+    assert.equal(await shop.balance(purchase.key), credits);
+    await shop.assertBalanced();
   });
 }
 
-test('a payment that was not credited is in the log, by its session', async () => {
-  const bought = await shop.purchase();
-  await tell(bought, completed, { amount_total: 1 });
-  const { level, session, problem, msg } = await shop.warning(bought.session.id);
+test('a payment that was not credited is logged with its session id', async () => {
+  const purchase = await shop.purchase();
+  await deliverPaid(purchase, completed, { amount_total: 1 });
+  const { level, session, problem, msg } = await shop.warning(purchase.session.id);
   assert.deepEqual(
     { level, session, problem, msg },
     {
       level: 40,
-      session: bought.session.id,
+      session: purchase.session.id,
       problem: 'the amount differs from the purchase',
       msg: 'a card payment was not credited',
     },
   );
 });
 
-test('what is paid for a key that was revoked meanwhile is still booked on it', async () => {
-  const bought = await shop.purchase();
-  await shop.service.operate('keys', 'revoke', bought.key);
-  assert.equal(said(await tell(bought)), '200 credited');
-  assert.match((await shop.service.operate('keys', 'show', bought.key)).out, /credits +500\n/);
-  await shop.assertBooks();
+test('a payment for a key revoked in the meantime is still credited to it', async () => {
+  const purchase = await shop.purchase();
+  await shop.service.operate('keys', 'revoke', purchase.key);
+  assert.equal(outcomeOf(await deliverPaid(purchase)), '200 credited');
+  assert.match((await shop.service.operate('keys', 'show', purchase.key)).out, /credits +500\n/);
+  await shop.assertBalanced();
 });
 
-test('a refused event says what is wrong with it', async () => {
-  const bought = await shop.purchase();
+test('the refusal of an event explains what is wrong', async () => {
+  const purchase = await shop.purchase();
   for (const [delivery, message] of [
     [{ header: null }, 'The stripe-signature header is missing.'],
     [{ at: seconds() - 400 }, 'The signature must have a time within 300 seconds of now.'],
     [{ secret: 'whsec_other' }, 'The event does not have a valid signature of the card processor.'],
   ] as const) {
-    const { body } = await tell(bought, completed, {}, delivery);
+    const { body } = await deliverPaid(purchase, completed, {}, delivery);
     const { request_id: _, ...rest } = body;
     assert.deepEqual(rest, {
       error: 'invalid_signature',
@@ -442,25 +466,25 @@ test('a refused event says what is wrong with it', async () => {
   }
 });
 
-test('credits that came by card are spent like any others', async () => {
-  const bought = await shop.purchase();
-  await tell(bought);
-  const { status, headers } = await shop.service.validate({ code: 'x = 1\n', mode: 'repair' }, bought.key);
+test('credits purchase by card are spent like any others', async () => {
+  const purchase = await shop.purchase();
+  await deliverPaid(purchase);
+  const { status, headers } = await shop.service.validate({ code: 'x = 1\n', mode: 'repair' }, purchase.key);
   assert.deepEqual([status, headers.get('x-credits-remaining')], [200, '497']);
-  await shop.assertBooks();
+  await shop.assertBalanced();
 });
 
-test('while the store is gone events are put off, and none is lost', async () => {
-  const bought = await shop.purchase();
+test('while the store is unavailable events get a 503, and none is lost', async () => {
+  const purchase = await shop.purchase();
   const database = join(shop.service.folder, 'data/assay.db');
   renameSync(database, `${database}.away`);
-  assert.equal(said(await tell(bought)), '503 store_unavailable');
-  const refused = await shop.checkout({ api_key: bought.key, credits: 500 });
+  assert.equal(outcomeOf(await deliverPaid(purchase)), '503 store_unavailable');
+  const refused = await shop.checkout({ api_key: purchase.key, credits: 500 });
   assert.deepEqual([refused.status, refused.body.error], [503, 'store_unavailable']);
   renameSync(`${database}.away`, database);
   await shop.restart('SIGTERM');
-  assert.equal(await shop.balance(bought.key), 0);
-  assert.equal(said(await tell(bought)), '200 credited');
-  assert.equal(await shop.balance(bought.key), 500);
+  assert.equal(await shop.balance(purchase.key), 0);
+  assert.equal(outcomeOf(await deliverPaid(purchase)), '200 credited');
+  assert.equal(await shop.balance(purchase.key), 500);
   await shop.assertAudit();
 });

@@ -10,21 +10,21 @@ import { Refusal } from '../../../src/wire/refusal.ts';
 import { deployMarket } from '../../chain/market.ts';
 import { temporaryFolder } from '../../service.ts';
 import { sharedService } from '../../shared-services.ts';
-import { pricePerCredit, Scene } from './scene.ts';
+import { ChainShop, pricePerCredit } from './chain-shop.ts';
 
-let scene: Scene;
+let shop: ChainShop;
 let key: string;
 before(async () => {
-  scene = await Scene.open();
-  key = await scene.service.mint();
+  shop = await ChainShop.open();
+  key = await shop.service.mint();
 });
-afterEach(() => scene.assertBalanced());
-after(() => scene.close());
+afterEach(() => shop.assertBalanced());
+after(() => shop.close());
 
-test('amounts reserved at once for one price are all different, each a little above it', async () => {
-  await scene.reserved(key, 1);
-  const keys = await Promise.all(Array.from({ length: 20 }, () => scene.service.mint()));
-  const answers = await Promise.all(keys.flatMap((each) => Array.from({ length: 10 }, () => scene.deposit(each, 500))));
+test('amounts reserved concurrently for one price are all different, each slightly above it', async () => {
+  await shop.reserve(key, 1);
+  const keys = await Promise.all(Array.from({ length: 20 }, () => shop.service.mint()));
+  const answers = await Promise.all(keys.flatMap((each) => Array.from({ length: 10 }, () => shop.deposit(each, 500))));
   const amounts = answers.map(({ body }) => BigInt(body.amount_wei));
   assert.equal(new Set(amounts).size, 200);
   for (const amount of amounts) {
@@ -32,32 +32,32 @@ test('amounts reserved at once for one price are all different, each a little ab
   }
 });
 
-test('where a price leaves few amounts they are given out once each, and then none', async () => {
-  const cheap = await Scene.open({ ASSAY_CHAIN_PRICE_PER_CREDIT: '0.000000000000000008' }, scene.chain);
+test('if a price leaves few amounts, each is reserved once and then none', async () => {
+  const cheap = await ChainShop.open({ ASSAY_CHAIN_PRICE_PER_CREDIT: '0.000000000000000008' }, shop.chain);
   const keys = await Promise.all(Array.from({ length: 12 }, () => cheap.service.mint()));
-  await cheap.reserved(keys[0]!, 9);
+  await cheap.reserve(keys[0]!, 9);
   const answers = await Promise.all(keys.map((each) => cheap.deposit(each, 1)));
-  const given = answers.filter(({ status }) => status === 200).map(({ body }) => body.amount_wei);
-  assert.equal(new Set(given).size, given.length);
-  assert.ok(given.length >= 5 && given.every((amount) => amount > 8 && amount < 16), String(given));
-  const without = answers.filter(({ status }) => status !== 200);
+  const reserved = answers.filter(({ status }) => status === 200).map(({ body }) => body.amount_wei);
+  assert.equal(new Set(reserved).size, reserved.length);
+  assert.ok(reserved.length >= 5 && reserved.every((amount) => amount > 8 && amount < 16), String(reserved));
+  const refusals = answers.filter(({ status }) => status !== 200);
   assert.deepEqual(
-    without.map(({ status, body }) => [status, body.error, body.message]),
-    without.map(() => [503, 'overloaded', 'No unique amount is available for that many credits at the moment.']),
+    refusals.map(({ status, body }) => [status, body.error, body.message]),
+    refusals.map(() => [503, 'overloaded', 'No unique amount is available for that many credits at the moment.']),
   );
-  await cheap.books.close();
+  await cheap.store.close();
   await cheap.service.stop();
 });
 
-test('a transfer from a contract wallet is not credited, as every offer says before money is sent', async () => {
-  const payer = scene.chain.accounts[0]!;
-  const { payFromSafe } = await deployMarket(scene.chain, payer, payer);
-  const wronged = await scene.service.mint();
-  const { amount_wei, note } = await scene.reserved(wronged, 30);
+test('a transfer from a contract wallet is not credited, and every offer warns about it', async () => {
+  const payer = shop.chain.accounts[0]!;
+  const { payFromSafe } = await deployMarket(shop.chain, payer, payer);
+  const unluckyKey = await shop.service.mint();
+  const { amount_wei, note } = await shop.reserve(unluckyKey, 30);
   const warning = /not detected and will not be credited/;
   assert.match(note, warning);
-  const { body: prices } = await scene.service.get('/v1/pricing');
-  const { body: refusal } = await scene.service.validate({ code: 'x = 1\n', mode: 'repair' }, wronged);
+  const { body: prices } = await shop.service.get('/v1/pricing');
+  const { body: refusal } = await shop.service.validate({ code: 'x = 1\n', mode: 'repair' }, unluckyKey);
   for (const routes of [prices.routes, refusal.remedy.routes]) {
     const hints = routes.map(({ type, hint }: { type: string; hint: string }) => [type, warning.test(hint)]);
     assert.deepEqual(hints, [
@@ -65,37 +65,37 @@ test('a transfer from a contract wallet is not credited, as every offer says bef
       ['topup', true],
     ]);
   }
-  const { body: openapi } = await scene.service.get('/openapi.json');
+  const { body: openapi } = await shop.service.get('/openapi.json');
   assert.match(openapi.paths['/v1/keys/deposit'].post.description, /not detected, so the transfer is not credited/);
   assert.match(openapi.components.schemas.Deposit.properties.note.description, /is not detected and not credited/);
 
-  const balance = () => scene.chain.request<Hex>('eth_getBalance', [scene.payee, 'latest']);
+  const balance = () => shop.chain.request<Hex>('eth_getBalance', [shop.payee, 'latest']);
   const before = BigInt(await balance());
-  const hash = await payFromSafe(payer, scene.payee, BigInt(amount_wei));
+  const hash = await payFromSafe(payer, shop.payee, BigInt(amount_wei));
   assert.equal(BigInt(await balance()) - before, BigInt(amount_wei), 'the money has arrived');
-  await scene.watched();
-  assert.equal((await scene.topup(wronged, hash)).body.error, 'transaction_unusable');
-  assert.equal(await scene.credits(wronged), 0);
+  await shop.waitForWatcher();
+  assert.equal((await shop.topup(unluckyKey, hash)).body.error, 'transaction_unusable');
+  assert.equal(await shop.credits(unluckyKey), 0);
 });
 
-test('a transfer mined after the day is over is not credited', async () => {
-  const late = await scene.service.mint();
-  const reservation = await scene.reserved(late, 40);
-  const snapshot = await scene.chain.snapshot();
-  await scene.chain.setNextBlockTimestamp(Math.floor(Date.parse(reservation.expires_at) / 1000) + 1);
-  const hash = await scene.send({ value: BigInt(reservation.amount_wei) });
-  await scene.watched();
-  assert.equal(await scene.credits(late), 0);
-  assert.equal((await scene.topup(late, hash)).body.error, 'transaction_unusable');
-  assert.equal(await scene.credits(late), 0);
-  const named = await scene.send({ value: BigInt(reservation.amount_wei), data: reservation.deposit_data });
-  await scene.watched();
-  assert.equal((await scene.topup(late, named)).body.credits, 40, 'unless it names its key');
-  assert.equal(await scene.credits(late), 40);
-  await scene.chain.revert(snapshot);
+test('a transfer mined after the reservation expired is not credited', async () => {
+  const late = await shop.service.mint();
+  const reservation = await shop.reserve(late, 40);
+  const snapshot = await shop.chain.snapshot();
+  await shop.chain.setNextBlockTimestamp(Math.floor(Date.parse(reservation.expires_at) / 1000) + 1);
+  const hash = await shop.send({ value: BigInt(reservation.amount_wei) });
+  await shop.waitForWatcher();
+  assert.equal(await shop.credits(late), 0);
+  assert.equal((await shop.topup(late, hash)).body.error, 'transaction_unusable');
+  assert.equal(await shop.credits(late), 0);
+  const named = await shop.send({ value: BigInt(reservation.amount_wei), data: reservation.deposit_data });
+  await shop.waitForWatcher();
+  assert.equal((await shop.topup(late, named)).body.credits, 40, 'unless it names its key');
+  assert.equal(await shop.credits(late), 40);
+  await shop.chain.revert(snapshot);
 });
 
-test('the amount of a reservation that is over goes to nobody else', async () => {
+test('the amount of an expired reservation is not reserved again', async () => {
   const folder = temporaryFolder();
   const store = await openSqlite({ folder, role: 'serve' });
   let now = new Date('2026-11-15T12:00:00Z');
@@ -103,38 +103,38 @@ test('the amount of a reservation that is over goes to nobody else', async () =>
   for (const fingerprint of [mine, theirs]) await store.mint({ fingerprint, source: null, at: now, address: null });
   const terms = { network: 'eip155:100', chainId: 100, payee: '0x00', pricePerCredit: 3n, confirmations: 1 } as const;
   const reserve = createDeposit({ terms, store, clock: { now: () => now }, assertWatched() {}, onPayment() {} });
-  const wish = { credits: 1, origin: null };
+  const order = { credits: 1, origin: null };
   const amounts = [];
-  for (let times = 0; times < 2; times++) amounts.push((await reserve({ ...wish, fingerprint: mine })).amount);
+  for (let times = 0; times < 2; times++) amounts.push((await reserve({ ...order, fingerprint: mine })).amount);
   assert.deepEqual(amounts.sort(), [4n, 5n]);
   now = new Date('2027-01-01T00:00:00Z');
   await assert.rejects(
-    reserve({ ...wish, fingerprint: theirs }),
+    reserve({ ...order, fingerprint: theirs }),
     (error) => error instanceof Refusal && error.status === 503,
   );
   await store.close();
   rmSync(folder, { recursive: true });
 });
 
-test('a key reserves so many amounts a day, and the next is told to pay first', async () => {
-  const eager = await scene.service.mint();
-  const answers = await Promise.all(Array.from({ length: 25 }, () => scene.deposit(eager, 5)));
+test('a key can reserve 20 amounts a day, and then must pay one of them', async () => {
+  const eager = await shop.service.mint();
+  const answers = await Promise.all(Array.from({ length: 25 }, () => shop.deposit(eager, 5)));
   const statuses = answers.map(({ status }) => status).sort();
   assert.deepEqual(statuses, [...Array(20).fill(200), ...Array(5).fill(429)]);
   const refused = answers.find(({ status }) => status === 429)!;
   assert.equal(refused.body.error, 'rate_limited');
   assert.equal(refused.body.message, 'This key has reserved 20 amounts within a day; pay to one of them.');
   assert.ok(Number(refused.headers.get('retry-after')) > 86_000);
-  assert.equal((await scene.deposit(key, 5)).status, 200, 'others are not held up');
+  assert.equal((await shop.deposit(key, 5)).status, 200, 'other keys can still reserve');
 });
 
-test('a day later, and after a refusal, a key has its share again', () => {
+test('a key can reserve again after a day, or after a reservation is undone', () => {
   const allowance = new ReservationAllowance();
   const fingerprint = fingerprintOf(key);
   const noon = new Date('2026-11-15T12:00:00Z');
-  const back = Array.from({ length: 20 }, () => allowance.take(fingerprint, noon));
+  const undo = Array.from({ length: 20 }, () => allowance.take(fingerprint, noon));
   assert.throws(() => allowance.take(fingerprint, noon), /20 amounts within a day/);
-  back[3]!();
+  undo[3]!();
   allowance.take(fingerprint, noon);
   assert.throws(() => allowance.take(fingerprint, new Date('2026-11-16T11:59:59Z')), /20 amounts/);
   for (let taken = 0; taken < 20; taken++) allowance.take(fingerprint, new Date('2026-11-16T12:00:00Z'));
@@ -142,31 +142,31 @@ test('a day later, and after a refusal, a key has its share again', () => {
 
 const bad: readonly (readonly [string, () => unknown, number, string, (readonly string[])[]])[] = [
   ['no credits', () => ({ api_key: key }), 400, 'bad_request', [['body', 'credits']]],
-  ['none asked for', () => ({ api_key: key, credits: 0 }), 400, 'bad_request', [['body', 'credits']]],
-  ['a debt', () => ({ api_key: key, credits: -5 }), 400, 'bad_request', [['body', 'credits']]],
-  ['too many', () => ({ api_key: key, credits: 1_000_001 }), 400, 'bad_request', [['body', 'credits']]],
+  ['zero credits', () => ({ api_key: key, credits: 0 }), 400, 'bad_request', [['body', 'credits']]],
+  ['negative credits', () => ({ api_key: key, credits: -5 }), 400, 'bad_request', [['body', 'credits']]],
+  ['too many credits', () => ({ api_key: key, credits: 1_000_001 }), 400, 'bad_request', [['body', 'credits']]],
   ['half a credit', () => ({ api_key: key, credits: 1.5 }), 400, 'bad_request', [['body', 'credits']]],
   ['credits as text', () => ({ api_key: key, credits: '5' }), 400, 'bad_request', [['body', 'credits']]],
   ['no key', () => ({ credits: 5 }), 400, 'bad_request', [['body', 'api_key']]],
   ['a malformed key', () => ({ api_key: 'assay_free_x', credits: 5 }), 401, 'invalid_api_key', []],
-  ['a key nobody was given', () => ({ api_key: newApiKey(), credits: 5 }), 401, 'invalid_api_key', []],
+  ['an unknown key', () => ({ api_key: newApiKey(), credits: 5 }), 401, 'invalid_api_key', []],
 ];
 
 for (const [name, body, status, error, loc] of bad) {
   test(`a deposit with ${name} is refused`, async () => {
-    const answer = await scene.service.post('/v1/keys/deposit', body());
+    const answer = await shop.service.post('/v1/keys/deposit', body());
     const fields = (answer.body.fields ?? []).map((field: { loc: string[] }) => field.loc);
     assert.deepEqual({ status: answer.status, error: answer.body.error, fields }, { status, error, fields: loc });
   });
 }
 
 test('the largest deposit is written exactly', async () => {
-  const { body } = await scene.deposit(key, 1_000_000);
+  const { body } = await shop.deposit(key, 1_000_000);
   assert.match(body.amount, /^20000\.0[01]\d{16}$/);
   assert.equal(BigInt(body.amount_wei) / pricePerCredit, 1_000_000n);
 });
 
-test('without a chain there is no such address', async () => {
+test('without a chain the endpoints do not exist', async () => {
   const plain = await sharedService('keys');
   for (const path of ['/v1/keys/deposit', '/v1/keys/topup']) {
     assert.equal((await plain.post(path, { api_key: key, credits: 5 })).status, 404);

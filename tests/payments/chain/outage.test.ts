@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { type Chain, startChain } from '../../chain/chain.ts';
-import { type FlakyNode, flakyNode, type Mood } from './flaky-node.ts';
-import { depositData, pricePerCredit, refusalOf, Scene, until } from './scene.ts';
+import { ChainShop, depositData, pricePerCredit, refusalOf, until } from './chain-shop.ts';
+import { type FlakyNode, type NodeBehavior, startFlakyNode } from './flaky-node.ts';
 
 let chain: Chain;
 let node: FlakyNode;
-let scene: Scene;
+let shop: ChainShop;
 before(async () => {
   chain = await startChain({ id: 100 });
-  node = await flakyNode(chain.url);
-  scene = await Scene.open({ ASSAY_CHAIN_RPC: `${node.url}/v1/secret-of-the-node` }, chain);
+  node = await startFlakyNode(chain.url);
+  shop = await ChainShop.open({ ASSAY_CHAIN_RPC: `${node.url}/v1/secret-of-the-node` }, chain);
 });
-afterEach(() => scene.assertBalanced());
+afterEach(() => shop.assertBalanced());
 after(async () => {
-  await scene.close();
+  await shop.close();
   await node.close();
 });
 
@@ -25,100 +25,108 @@ const unavailable = {
   retryAfter: '15',
 };
 
-for (const mood of ['refuses', 'limits', 'fails', 'talks nonsense', 'says nothing'] as const satisfies Mood[]) {
-  test(`a node that ${mood} delays what was sent, and loses nothing`, async () => {
-    const [reserving, naming] = [await scene.service.mint(), await scene.service.mint()];
-    const { amount_wei } = await scene.reserved(reserving, 25);
-    node.mood = mood;
-    await scene.send({ value: BigInt(amount_wei) });
-    const hash = await scene.send({ value: pricePerCredit * 2n, data: depositData(naming) });
-    await scene.confirm();
-    assert.deepEqual(refusalOf(await scene.topup(naming, hash)), unavailable);
-    assert.equal((await scene.deposit(reserving, 25)).status, 200, 'what is reserved now is seen later');
-    assert.deepEqual([await scene.credits(reserving), await scene.credits(naming)], [0, 0]);
-    node.mood = 'answers';
-    assert.ok(['credited', 'settled'].includes((await scene.topup(naming, hash)).body.status));
-    await until(async () => (await scene.credits(reserving)) > 0);
-    assert.deepEqual([await scene.credits(reserving), await scene.credits(naming)], [25, 2]);
+for (const behavior of [
+  'drops connections',
+  'limits the rate',
+  'fails',
+  'returns broken JSON',
+  'never responds',
+] as const satisfies NodeBehavior[]) {
+  test(`a node that ${behavior} delays credits but loses none`, async () => {
+    const [reservingKey, namedKey] = [await shop.service.mint(), await shop.service.mint()];
+    const { amount_wei } = await shop.reserve(reservingKey, 25);
+    node.behavior = behavior;
+    await shop.send({ value: BigInt(amount_wei) });
+    const hash = await shop.send({ value: pricePerCredit * 2n, data: depositData(namedKey) });
+    await shop.confirm();
+    assert.deepEqual(refusalOf(await shop.topup(namedKey, hash)), unavailable);
+    assert.equal((await shop.deposit(reservingKey, 25)).status, 200, 'an amount reserved now is credited later');
+    assert.deepEqual([await shop.credits(reservingKey), await shop.credits(namedKey)], [0, 0]);
+    node.behavior = 'responds';
+    assert.ok(['credited', 'settled'].includes((await shop.topup(namedKey, hash)).body.status));
+    await until(async () => (await shop.credits(reservingKey)) > 0);
+    assert.deepEqual([await shop.credits(reservingKey), await shop.credits(namedKey)], [25, 2]);
   });
 }
 
-test('the log tells of each outage and its end, and no address of a node, which may hold a key', async () => {
-  const about = (words: string): number => scene.service.log.filter((line) => line.includes(words)).length;
-  await until(async () => about('the chain can be read again') > 0);
-  assert.ok(about('the chain cannot be read') >= 1);
-  assert.equal(about('secret-of-the-node'), 0);
+test('the log reports each outage and its end, without node URLs, which may contain a key', async () => {
+  const countLines = (words: string): number => shop.service.log.filter((line) => line.includes(words)).length;
+  await until(async () => countLines('the chain can be read again') > 0);
+  assert.ok(countLines('the chain cannot be read') >= 1);
+  assert.equal(countLines('secret-of-the-node'), 0);
 });
 
-test('where one node fails the next is asked', async () => {
-  const dead = await flakyNode(chain.url);
-  const second = await Scene.open({ ASSAY_CHAIN_RPC: `${dead.url}, ${chain.url}` }, chain);
+test('if one node fails the next one is used', async () => {
+  const dead = await startFlakyNode(chain.url);
+  const second = await ChainShop.open({ ASSAY_CHAIN_RPC: `${dead.url}, ${chain.url}` }, chain);
   const key = await second.service.mint();
-  dead.mood = 'fails';
+  dead.behavior = 'fails';
   const hash = await second.send({ value: pricePerCredit, data: depositData(key) });
   await second.confirm();
   assert.ok(['credited', 'settled'].includes((await second.topup(key, hash)).body.status));
-  assert.ok(dead.asked > 0);
+  assert.ok(dead.requestCount > 0);
   assert.equal(await second.credits(key), 1);
-  await second.books.close();
+  await second.store.close();
   await second.service.stop();
   await dead.close();
 });
 
-test('a first start without a node takes no reservation until it knows where to look from', async () => {
-  node.mood = 'refuses';
-  const late = await Scene.open({ ASSAY_CHAIN_RPC: node.url }, chain);
+test('a first start without a node accepts no reservations until it knows its first block', async () => {
+  node.behavior = 'drops connections';
+  const late = await ChainShop.open({ ASSAY_CHAIN_RPC: node.url }, chain);
   const key = await late.service.mint();
   assert.deepEqual(refusalOf(await late.deposit(key, 10)), unavailable);
-  node.mood = 'answers';
-  const { amount_wei } = await late.reserved(key, 10);
+  node.behavior = 'responds';
+  const { amount_wei } = await late.reserve(key, 10);
   await late.send({ value: BigInt(amount_wei) });
   await late.confirm();
   await until(async () => (await late.credits(key)) > 0);
   assert.equal(await late.credits(key), 10);
-  await late.books.close();
+  await late.store.close();
   await late.service.stop();
 });
 
-test('a node of another chain credits nothing, and callers are told', async () => {
-  const astray = await Scene.open({ ASSAY_CHAIN_ID: '1' }, chain);
-  const key = await astray.service.mint();
-  const hash = await astray.send({ value: pricePerCredit * 6n, data: depositData(key) });
-  await astray.confirm();
+test('a node on the wrong chain credits nothing, and callers get an error', async () => {
+  const misconfigured = await ChainShop.open({ ASSAY_CHAIN_ID: '1' }, chain);
+  const key = await misconfigured.service.mint();
+  const hash = await misconfigured.send({ value: pricePerCredit * 6n, data: depositData(key) });
+  await misconfigured.confirm();
   const refusal = {
     status: 503,
     error: 'chain_unavailable',
     message: 'The chain node of this deployment is not on eip155:1; its operator has to fix this.',
     retryAfter: '60',
   };
-  assert.deepEqual(refusalOf(await astray.topup(key, hash)), refusal);
-  assert.deepEqual(refusalOf(await astray.deposit(key, 10)), refusal);
-  assert.equal(await astray.credits(key), 0);
-  const told = (await astray.service.logged()).filter((line) => line.includes('a chain node is on the wrong chain'));
+  assert.deepEqual(refusalOf(await misconfigured.topup(key, hash)), refusal);
+  assert.deepEqual(refusalOf(await misconfigured.deposit(key, 10)), refusal);
+  assert.equal(await misconfigured.credits(key), 0);
+  const warnings = (await misconfigured.service.logged()).filter((line) =>
+    line.includes('a chain node is on the wrong chain'),
+  );
   assert.deepEqual(
-    told.map((line) => JSON.parse(line)).map(({ node, said, wanted }) => ({ node, said, wanted })),
+    warnings.map((line) => JSON.parse(line)).map(({ node, said, wanted }) => ({ node, said, wanted })),
     [{ node: 1, said: 100, wanted: 1 }],
   );
-  assert.equal((await astray.service.get('/healthz')).status, 200);
-  await astray.books.close();
-  await astray.service.stop();
+  assert.equal((await misconfigured.service.get('/healthz')).status, 200);
+  await misconfigured.store.close();
+  await misconfigured.service.stop();
 });
 
-test('a node of another chain among others is left out', async () => {
+test('a node on the wrong chain is skipped if others are right', async () => {
   const foreign = await startChain({ id: 7 });
-  const mixed = await Scene.open({ ASSAY_CHAIN_RPC: `${foreign.url},${chain.url}` }, chain);
+  const mixed = await ChainShop.open({ ASSAY_CHAIN_RPC: `${foreign.url},${chain.url}` }, chain);
   const key = await mixed.service.mint();
-  const { amount_wei } = await mixed.reserved(key, 10);
+  const { amount_wei } = await mixed.reserve(key, 10);
   await foreign.request('eth_sendTransaction', [
     { from: mixed.payer, to: mixed.payee, value: `0x${BigInt(amount_wei).toString(16)}` },
   ]);
   await foreign.mine(5);
-  await mixed.watched();
+  await mixed.waitForWatcher();
   assert.equal(await mixed.credits(key), 0);
   await mixed.send({ value: BigInt(amount_wei) });
-  await mixed.watched();
+  await mixed.waitForWatcher();
   assert.equal(await mixed.credits(key), 10);
-  await mixed.books.close();
+  await mixed.store.close();
   await mixed.service.stop();
   await foreign.close();
 });

@@ -1,57 +1,57 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { depositData, pricePerCredit, Scene, until } from './scene.ts';
+import { ChainShop, depositData, pricePerCredit, until } from './chain-shop.ts';
 
-let scene: Scene;
+let shop: ChainShop;
 before(async () => {
-  scene = await Scene.open();
+  shop = await ChainShop.open();
 });
-afterEach(() => scene.assertBalanced());
-after(() => scene.close());
+afterEach(() => shop.assertBalanced());
+after(() => shop.close());
 
-test('what is sent while a killed service is down is credited when it is back, once', async () => {
-  const key = await scene.service.mint();
-  const { amount_wei } = await scene.reserved(key, 90);
-  await scene.service.stop('SIGKILL', { keepFolder: true });
-  const hash = await scene.send({ value: BigInt(amount_wei) });
-  await scene.chain.mine(40);
-  assert.equal(await scene.credits(key), 0);
-  await scene.reopen();
-  await until(async () => (await scene.credits(key)) > 0);
-  assert.equal((await scene.topup(key, hash)).body.status, 'settled');
-  await scene.watched();
-  assert.equal(await scene.credits(key), 90);
+test('a transfer sent while a killed service is down is credited once after the restart', async () => {
+  const key = await shop.service.mint();
+  const { amount_wei } = await shop.reserve(key, 90);
+  await shop.service.stop('SIGKILL', { keepFolder: true });
+  const hash = await shop.send({ value: BigInt(amount_wei) });
+  await shop.chain.mine(40);
+  assert.equal(await shop.credits(key), 0);
+  await shop.reopen();
+  await until(async () => (await shop.credits(key)) > 0);
+  assert.equal((await shop.topup(key, hash)).body.status, 'settled');
+  await shop.waitForWatcher();
+  assert.equal(await shop.credits(key), 90);
 });
 
-test('a service killed again and again while it catches up credits every transfer once', async () => {
-  const key = await scene.service.mint();
-  await scene.service.stop('SIGKILL', { keepFolder: true });
+test('a service killed repeatedly while it catches up credits every transfer once', async () => {
+  const key = await shop.service.mint();
+  await shop.service.stop('SIGKILL', { keepFolder: true });
   const transfers = 40;
   for (let sent = 0; sent < transfers; sent++) {
-    await scene.send({ value: pricePerCredit * 2n, data: depositData(key) });
+    await shop.send({ value: pricePerCredit * 2n, data: depositData(key) });
   }
-  await scene.confirm();
+  await shop.confirm();
   for (let kills = 1; kills <= 3; kills++) {
-    await scene.reopen();
-    const already = await scene.credits(key);
-    await until(async () => (await scene.credits(key)) > already || already === transfers * 2);
-    await scene.service.stop('SIGKILL', { keepFolder: true });
+    await shop.reopen();
+    const already = await shop.credits(key);
+    await until(async () => (await shop.credits(key)) > already || already === transfers * 2);
+    await shop.service.stop('SIGKILL', { keepFolder: true });
   }
-  await scene.reopen();
-  await scene.watched();
-  assert.equal(await scene.credits(key), transfers * 2);
+  await shop.reopen();
+  await shop.waitForWatcher();
+  assert.equal(await shop.credits(key), transfers * 2);
 });
 
-test('a first start looks from the block it is told, and no further back', async () => {
-  const before = await scene.service.mint();
-  await scene.service.stop('SIGKILL', { keepFolder: true });
-  // Another payee is another beginning.
-  const payee = scene.chain.accounts[8]!.address;
-  await scene.send({ to: payee, value: pricePerCredit * 3n, data: depositData(before) });
-  const start = (await scene.chain.blockNumber()) + 1;
-  await scene.send({ to: payee, value: pricePerCredit * 4n, data: depositData(before) });
-  await scene.confirm();
-  await scene.reopen({ ASSAY_CHAIN_PAYEE: payee, ASSAY_CHAIN_START: String(start) });
-  await until(async () => (await scene.credits(before)) > 0);
-  assert.equal(await scene.credits(before), 4);
+test('a first start reads from the configured block, and no further back', async () => {
+  const key = await shop.service.mint();
+  await shop.service.stop('SIGKILL', { keepFolder: true });
+  // The service starts afresh for a new payee.
+  const payee = shop.chain.accounts[8]!.address;
+  await shop.send({ to: payee, value: pricePerCredit * 3n, data: depositData(key) });
+  const start = (await shop.chain.blockNumber()) + 1;
+  await shop.send({ to: payee, value: pricePerCredit * 4n, data: depositData(key) });
+  await shop.confirm();
+  await shop.reopen({ ASSAY_CHAIN_PAYEE: payee, ASSAY_CHAIN_START: String(start) });
+  await until(async () => (await shop.credits(key)) > 0);
+  assert.equal(await shop.credits(key), 4);
 });

@@ -8,7 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { standIn } from '../../stand-in.ts';
 import type { Market } from './market.ts';
 
-/** A facilitator as others run it: the library's own, over HTTP. */
+/** A third-party facilitator: the library's own, served over HTTP. */
 export async function startFacilitator({ chain, gas }: Market): Promise<{ url: string; close(): Promise<void> }> {
   const client = createWalletClient({
     account: privateKeyToAccount(gas.privateKey),

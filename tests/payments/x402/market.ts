@@ -15,22 +15,22 @@ import { type Chain, type ChainAccount, startChain } from '../../chain/chain.ts'
 import { deployToken, type Token } from '../../chain/token.ts';
 import type { Answer, Service } from '../../service.ts';
 
-/** A chain, a token on it, somebody to be paid, and as many with money as are asked for. */
+/** A chain with a token, a payee, and funded payers on request. */
 export type Market = {
   readonly chain: Chain;
   readonly token: Token;
-  /** An address that has never had any of the token. */
+  /** An address with no tokens at the start. */
   readonly payee: Hex;
   /** Pays the gas of settlements. */
   readonly gas: ChainAccount;
-  /** What a service needs to be told to be paid here, beside who settles. */
+  /** Settings of a service that is paid here, without those of its facilitator. */
   readonly settings: Record<string, string>;
-  /** To settle by itself. */
+  /** Settings of a service that settles payments itself. */
   readonly ownFacilitator: Record<string, string>;
-  /** Somebody new, with an amount in units of the token. */
+  /** A new payer, funded with `units` of the token. */
   payer(units?: bigint): Promise<Payer>;
-  /** What the payee has got. */
-  earned(): Promise<bigint>;
+  /** The token balance of the payee. */
+  earnings(): Promise<bigint>;
   close(): Promise<void>;
 };
 
@@ -54,17 +54,17 @@ export async function openMarket(): Promise<Market> {
       await token.mint(account.address, units);
       return new Payer(account, chain, token);
     },
-    earned: () => token.balanceOf(payee!.address),
+    earnings: () => token.balanceOf(payee!.address),
     close: () => chain.close(),
   };
 }
 
-/** Pays as real clients do, with the library they use. */
+/** Pays with the same library as real clients. */
 export class Payer {
   readonly address: Hex;
   readonly #token: Token;
   readonly #client: x402Client;
-  /** Asks, pays what is asked, and asks again. */
+  /** Calls, pays the 402 response, and calls again. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 
   constructor(account: ChainAccount, chain: Chain, token: Token) {
@@ -77,9 +77,9 @@ export class Payer {
     this.fetch = wrapFetchWithPayment(fetch, this.#client);
   }
 
-  left = (): Promise<bigint> => this.#token.balanceOf(this.address);
+  balance = (): Promise<bigint> => this.#token.balanceOf(this.address);
 
-  /** A call paid for by the library's own way of going about it. */
+  /** A call that the library pays for on its own. */
   async buy(service: Service, path: string, body: unknown): Promise<Answer> {
     const response = await this.fetch(service.url + path, {
       method: 'POST',
@@ -89,15 +89,15 @@ export class Payer {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
-  /** What a call costs, signed: to be shown later, or changed first. */
+  /** Signs the payment for a call, optionally after changing its terms. */
   async sign(service: Service, path: string, change: (required: PaymentRequired) => void = () => {}): Promise<Signed> {
     const required = requiredBy(await service.post(path, ''));
     change(required);
-    return this.signed(required);
+    return this.signRequired(required);
   }
 
-  /** What was asked for, signed, whichever way it was asked. */
-  async signed(required: PaymentRequired): Promise<Signed> {
+  /** Signs payment requirements, however they were received. */
+  async signRequired(required: PaymentRequired): Promise<Signed> {
     return new Signed(await new x402HTTPClient(this.#client).createPaymentPayload(required));
   }
 }
@@ -117,8 +117,8 @@ export class Signed {
     return (this.payload.payload as { authorization: { nonce: Hex } }).authorization.nonce;
   }
 
-  /** The same, with another payload of our making. */
-  forged(change: (payload: PaymentPayload) => void): Signed {
+  /** A copy with a changed payload and the same signature. */
+  tamper(change: (payload: PaymentPayload) => void): Signed {
     const payload = structuredClone(this.payload);
     change(payload);
     return new Signed(payload);
@@ -128,17 +128,17 @@ export class Signed {
 export const requiredBy = ({ headers }: Answer): PaymentRequired =>
   decodePaymentRequiredHeader(headers.get('payment-required')!);
 
-export const receiptIn = ({ headers }: Answer): SettleResponse =>
+export const receiptOf = ({ headers }: Answer): SettleResponse =>
   decodePaymentResponseHeader(headers.get('payment-response')!);
 
-/** Payments the store knows of: how many are settled, and how many are still in hand. */
-export function paymentsKept({ folder }: Service): { settled: number; inHand: number } {
+/** How many payments in the store are settled, and how many are still pending. */
+export function countPayments({ folder }: Service): { settled: number; pending: number } {
   const db = new DatabaseSync(join(folder, 'data', 'assay.db'), { readOnly: true, timeout: 10_000 });
   try {
-    const { settled, inHand } = db
-      .prepare('SELECT count(settled_at) AS settled, count(*) - count(settled_at) AS inHand FROM payments')
-      .get() as { settled: number; inHand: number };
-    return { settled, inHand };
+    const { settled, pending } = db
+      .prepare('SELECT count(settled_at) AS settled, count(*) - count(settled_at) AS pending FROM payments')
+      .get() as { settled: number; pending: number };
+    return { settled, pending };
   } finally {
     db.close();
   }

@@ -19,11 +19,11 @@ before(async () => {
 after(() => server.close());
 
 for (const [name, url, sent] of [
-  ['a connection that breaks off', () => `http://127.0.0.1:${port}`, true],
-  ['a port at which nobody listens', () => `http://127.0.0.1:${closedPort}`, false],
-  ['a name without an address', () => 'http://nowhere.invalid', false],
+  ['a dropped connection', () => `http://127.0.0.1:${port}`, true],
+  ['a closed port', () => `http://127.0.0.1:${closedPort}`, false],
+  ['a host name that does not resolve', () => 'http://nowhere.invalid', false],
 ] as const) {
-  test(`${name}: ${sent ? 'it may have been heard' : 'nothing was said'}`, async () => {
+  test(`${name}: ${sent ? 'the request may have been sent' : 'nothing was sent'}`, async () => {
     const error = await fetch(url()).catch((caught: unknown) => caught);
     assert.ok(error instanceof Error);
     assert.equal(neverSent(error), !sent);

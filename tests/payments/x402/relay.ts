@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { standIn } from '../../stand-in.ts';
 
 /**
- * What becomes of a request: it goes through, it or its answer is held or lost, it is the last that finds us here, or it
- * is answered with a status.
+ * What the relay does with a request: forward it, hold or drop it or its response, forward it and then close the relay,
+ * or respond with a status.
  */
-export type Fate = 'through' | 'held' | 'answer-held' | 'lost' | 'answer-lost' | 'last' | number;
+export type Action = 'forward' | 'hold' | 'hold-response' | 'drop' | 'drop-response' | 'forward-and-close' | number;
 
-/** Stands between two real parties and loses what it is told to. */
+/** A proxy that can hold or drop requests and responses. */
 export class Relay {
   readonly url: string;
   readonly #server: Server;
   readonly #target: string;
-  readonly #held: { readonly go: () => void; readonly giveUp: () => void }[] = [];
-  /** Asked of every request, with its path and its body; by default all go through. */
-  fate: (path: string, body: string) => Fate | Promise<Fate> = () => 'through';
-  /** Paths that were delivered, in order. */
-  readonly delivered: string[] = [];
-  /** The credentials last shown. */
+  readonly #held: { readonly proceed: () => void; readonly fail: () => void }[] = [];
+  /** Chooses the action for each request; by default everything is forwarded. */
+  decide: (path: string, body: string) => Action | Promise<Action> = () => 'forward';
+  /** Paths of forwarded requests, in order. */
+  readonly forwarded: string[] = [];
+  /** The credentials of the last request. */
   authorization: string | undefined;
 
   private constructor(server: Server, target: string) {
@@ -31,7 +31,7 @@ export class Relay {
     });
   }
 
-  /** On a free port, or on one it had before. */
+  /** Listens on a free port unless `port` is given. */
   static async open(target: string, port = 0): Promise<Relay> {
     const server = standIn().listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -42,22 +42,22 @@ export class Relay {
     return Number(new URL(this.url).port);
   }
 
-  /** Resolves once a request waits. */
-  async someoneWaits(): Promise<void> {
-    for (let looks = 3000; this.#held.length === 0; looks--) {
-      if (looks === 0) throw new Error('nobody comes');
+  /** Resolves once a request or response is held. */
+  async waitForHeld(): Promise<void> {
+    for (let tries = 3000; this.#held.length === 0; tries--) {
+      if (tries === 0) throw new Error('no request was held');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  /** Lets what waits go on: what was held is delivered, and held answers are given. */
-  release(): void {
-    for (const { go } of this.#held.splice(0)) go();
+  /** Forwards held requests and sends held responses. */
+  releaseHeld(): void {
+    for (const { proceed } of this.#held.splice(0)) proceed();
   }
 
-  /** What waits is never delivered. */
-  drop(): void {
-    for (const { giveUp } of this.#held.splice(0)) giveUp();
+  /** Drops held requests and responses. */
+  dropHeld(): void {
+    for (const { fail } of this.#held.splice(0)) fail();
   }
 
   async close(): Promise<void> {
@@ -68,31 +68,31 @@ export class Relay {
   }
 
   #hold(): Promise<void> {
-    return new Promise((go, giveUp) => this.#held.push({ go, giveUp: () => giveUp(new Error('dropped')) }));
+    return new Promise((proceed, fail) => this.#held.push({ proceed, fail: () => fail(new Error('dropped')) }));
   }
 
   async #relay(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     this.authorization = request.headers.authorization;
     const body = (await Array.fromAsync(request as AsyncIterable<Buffer>)).join('');
-    const fate = await this.fate(path, body);
-    if (fate === 'lost') return void response.destroy();
-    if (typeof fate === 'number') return void response.writeHead(fate).end('{}');
-    if (fate === 'held') await this.#hold();
-    const answer = await fetch(this.#target + path, {
+    const action = await this.decide(path, body);
+    if (action === 'drop') return void response.destroy();
+    if (typeof action === 'number') return void response.writeHead(action).end('{}');
+    if (action === 'hold') await this.#hold();
+    const upstream = await fetch(this.#target + path, {
       method: request.method!,
       headers: { 'content-type': 'application/json' },
       ...(request.method === 'GET' ? {} : { body }),
     });
-    const text = await answer.text();
-    this.delivered.push(path);
-    if (fate === 'answer-held') await this.#hold();
-    if (fate === 'answer-lost') return void response.destroy();
-    if (fate === 'last') {
+    const text = await upstream.text();
+    this.forwarded.push(path);
+    if (action === 'hold-response') await this.#hold();
+    if (action === 'drop-response') return void response.destroy();
+    if (action === 'forward-and-close') {
       this.#server.close();
       this.#server.closeIdleConnections();
       response.setHeader('connection', 'close');
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(text);
   }
 }

@@ -9,15 +9,15 @@ const coarse = { ASSAY_X402_ASSET: `0x${'cd'.repeat(20)},Dime,1,1` };
 
 for (const [name, environment, problems] of [
   ['a facilitator', { ...payee, ...facilitator }, null],
-  ['an account and a node', { ...payee, ...own }, null],
-  ['nobody to settle', payee, 'ASSAY_X402_PAYEE needs either ASSAY_X402_FACILITATOR or ASSAY_X402_KEY'],
+  ['an account and a node of its own', { ...payee, ...own }, null],
+  ['no facilitator', payee, 'ASSAY_X402_PAYEE needs either ASSAY_X402_FACILITATOR or ASSAY_X402_KEY'],
   [
-    'two to settle',
+    'two facilitators',
     { ...payee, ...facilitator, ...own },
     'ASSAY_X402_PAYEE needs either ASSAY_X402_FACILITATOR or ASSAY_X402_KEY',
   ],
   [
-    'prices that the token is too coarse for',
+    'a token too coarse for the prices',
     { ...payee, ...facilitator, ...coarse },
     'ASSAY_X402_ASSET: $0.01 cannot be paid in a token with 1 decimal\n' +
       'ASSAY_X402_ASSET: $0.03 cannot be paid in a token with 1 decimal',

@@ -15,6 +15,6 @@ for (const [dollars, decimals, units] of [
   test(`$${dollars} in a token with ${decimals} decimals`, () => assert.equal(tokenUnits(dollars, decimals), units));
 }
 
-test('what a token cannot express is not rounded', () => {
+test('an amount that the token cannot express is rejected, not rounded', () => {
   assert.throws(() => tokenUnits('0.01', 1), { message: '$0.01 cannot be paid in a token with 1 decimal' });
 });

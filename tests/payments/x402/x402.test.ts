@@ -6,7 +6,7 @@ import { validateDiscoveryExtension } from '@x402/extensions/bazaar';
 import type { Hex } from 'viem';
 import { exampleAnswer, exampleRequest } from '../../../src/payments/x402/discovery.ts';
 import { type Answer, Service, temporaryFolder } from '../../service.ts';
-import { type Market, openMarket, type Payer, paymentsKept, receiptIn, requiredBy, type Signed } from './market.ts';
+import { countPayments, type Market, openMarket, type Payer, receiptOf, requiredBy, type Signed } from './market.ts';
 
 let market: Market;
 let service: Service;
@@ -26,30 +26,30 @@ after(async () => {
 const code = 'def mean(xs: list[int]) -> str:\n    return sum(xs) / len(xs)\n';
 const staticPath = '/v1/x402/static';
 
-/** Each test ends with what it earned us, and with no payment in hand. */
-async function earning<Result>(units: bigint, call: () => Promise<Result>): Promise<Result> {
-  const before = await market.earned();
+/** Asserts what a call earns and that no payment stays pending. */
+async function assertEarned<Result>(units: bigint, call: () => Promise<Result>): Promise<Result> {
+  const before = await market.earnings();
   const result = await call();
-  assert.equal((await market.earned()) - before, units);
-  assert.equal(paymentsKept(service).inHand, 0);
+  assert.equal((await market.earnings()) - before, units);
+  assert.equal(countPayments(service).pending, 0);
   return result;
 }
 
-const show = (payment: Signed, body: unknown = { code }, path = staticPath): Promise<Answer> =>
+const callWith = (payment: Signed, body: unknown = { code }, path = staticPath): Promise<Answer> =>
   service.post(path, body, payment.headers);
 
 for (const [path, message] of [
   ['/v1/x402/repair', 'A repair call costs $0.03, payable with x402.'],
   ['/v1/x402/execute', 'An execute call costs $0.10, payable with x402.'],
 ] as const) {
-  test(`${path} names its price`, async () => {
+  test(`${path} reports its price`, async () => {
     const { status, body } = await service.post(path, { code });
     assert.deepEqual([status, body.message], [402, message]);
   });
 }
 
-test('who has not paid is told what to sign, and how the address is called', async () => {
-  const answer = await earning(0n, () => service.post(staticPath, { code }));
+test('a call without payment gets the payment requirements and a description of the endpoint', async () => {
+  const answer = await assertEarned(0n, () => service.post(staticPath, { code }));
   const url = `${service.url}${staticPath}`;
   assert.equal(answer.status, 402);
   assert.deepEqual(answer.body, {
@@ -113,19 +113,19 @@ test('who has not paid is told what to sign, and how the address is called', asy
 });
 
 for (const [name, body] of [
-  ['nothing', ''],
+  ['an empty body', ''],
   ['an empty object', '{}'],
   ['an empty object, spaced', ' { }\n'],
 ] as const) {
-  test(`who only looks around and sends ${name} is told the same`, async () => {
-    const asked = await service.post(staticPath, { code });
+  test(`a probe that sends ${name} gets the same requirements`, async () => {
+    const unpaid = await service.post(staticPath, { code });
     const probe = await service.call('POST', staticPath, { body });
     assert.equal(probe.status, 402);
-    assert.deepEqual(requiredBy(probe), requiredBy(asked));
+    assert.deepEqual(requiredBy(probe), requiredBy(unpaid));
   });
 }
 
-test('what is asked for fits into a header that comes back with the payment', async () => {
+test('the requirements and the signed payment fit into headers', async () => {
   for (const mode of ['static', 'repair', 'execute']) {
     const { headers } = await service.post(`/v1/x402/${mode}`, '');
     assert.ok(headers.get('payment-required')!.length < 4096, mode);
@@ -135,7 +135,7 @@ test('what is asked for fits into a header that comes back with the payment', as
   }
 });
 
-test('the example of an answer is an answer', async () => {
+test('the example response matches a real response', async () => {
   const key = await service.mint();
   const { body } = await service.validate(exampleRequest, key);
   const { end_line: _, end_column: __, url: ___, ...diagnostic } = body.diagnostics[0];
@@ -152,7 +152,7 @@ test('the example of an answer is an answer', async () => {
   );
 });
 
-test('browsers may pay, too', async () => {
+test('browsers can pay, too', async () => {
   const preflight = await service.call('OPTIONS', staticPath);
   assert.equal(preflight.status, 204);
   assert.match(preflight.headers.get('access-control-allow-headers')!, /\bpayment-signature\b/);
@@ -161,7 +161,7 @@ test('browsers may pay, too', async () => {
 });
 
 for (const [name, body, status, error] of [
-  ['no JSON', 'hello', 400, 'bad_request'],
+  ['invalid JSON', 'hello', 400, 'bad_request'],
   ['no code', { options: {} }, 400, 'bad_request'],
   ['a list', [], 400, 'bad_request'],
   ['empty code', { code: '' }, 400, 'bad_request'],
@@ -169,20 +169,20 @@ for (const [name, body, status, error] of [
   ['an option out of range', { code, options: { timeout_s: 1000 } }, 400, 'bad_request'],
   ['too much code', { code: 'x'.repeat(200_001) }, 413, 'code_too_large'],
 ] as const) {
-  test(`a body with ${name} is refused before anything is signed for it, and costs nothing with a payment`, async () => {
+  test(`a body with ${name} is refused without payment, and costs nothing with one`, async () => {
     const unpaid = await service.post(staticPath, body);
     assert.deepEqual([unpaid.status, unpaid.body.error], [status, error]);
     assert.equal(unpaid.headers.get('payment-required'), null);
     const payment = await payer.sign(service, staticPath);
-    const paid = await earning(0n, () => show(payment, body));
+    const paid = await assertEarned(0n, () => callWith(payment, body));
     assert.deepEqual([paid.status, paid.body.error], [status, error]);
     assert.equal(await market.token.authorizationState(payer.address, payment.nonce), false);
   });
 }
 
-test('a payment without a body is for nothing', async () => {
+test('a payment without code is refused', async () => {
   const payment = await payer.sign(service, staticPath);
-  const answer = await earning(0n, () => show(payment, '{}'));
+  const answer = await assertEarned(0n, () => callWith(payment, '{}'));
   assert.deepEqual([answer.status, answer.body.error], [400, 'bad_request']);
 });
 
@@ -191,19 +191,19 @@ for (const [mode, units] of [
   ['repair', 30_000n],
   ['execute', 100_000n],
 ] as const) {
-  test(`a ${mode} call is served for its price, and no more is taken`, async () => {
-    const left = await payer.left();
-    // The mode of the body is not looked at: the path has been paid for.
+  test(`a ${mode} call is charged exactly its price`, async () => {
+    const balance = await payer.balance();
+    // The mode in the body is ignored: the path decides.
     const body = { code: 'import os\nprint(1 + 1)\n', mode: 'unheard of' };
-    const answer = await earning(units, () => payer.buy(service, `/v1/x402/${mode}`, body));
+    const answer = await assertEarned(units, () => payer.buy(service, `/v1/x402/${mode}`, body));
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
-    assert.equal(await payer.left(), left - units);
+    assert.equal(await payer.balance(), balance - units);
     assert.deepEqual(
       [answer.body.meta.mode, answer.body.meta.cost, answer.body.meta.request_id, answer.body.runtime.stdout],
       [mode, 0, answer.headers.get('x-request-id'), mode === 'execute' ? '2\n' : ''],
     );
     assert.equal(answer.body.fixed_code, mode === 'static' ? null : 'print(1 + 1)\n');
-    const { transaction, ...receipt } = receiptIn(answer);
+    const { transaction, ...receipt } = receiptOf(answer);
     assert.deepEqual(receipt, { success: true, network: 'eip155:31337', payer: payer.address });
     const mined = await market.chain.request<{ status: Hex }>('eth_getTransactionReceipt', [transaction]);
     assert.equal(mined.status, '0x1');
@@ -225,126 +225,126 @@ for (const [mode, units] of [
   });
 }
 
-test('a key is not asked for, and one that is no good does not matter', async () => {
+test('no key is needed, and an invalid one is ignored', async () => {
   const payment = await payer.sign(service, staticPath);
-  const answer = await earning(10_000n, () =>
+  const answer = await assertEarned(10_000n, () =>
     service.post(staticPath, { code }, { ...payment.headers, authorization: 'Bearer nonsense' }),
   );
   assert.equal(answer.status, 200);
 });
 
-test('the same call with the same payment is answered again, and not paid for again', async () => {
+test('repeating a call with the same payment returns the same response and charges nothing', async () => {
   const payment = await payer.sign(service, staticPath);
-  const first = await earning(10_000n, () => show(payment));
-  // Options that say what holds anyway make no other call of it.
-  const second = await earning(0n, () => show(payment, { code, options: {} }));
+  const first = await assertEarned(10_000n, () => callWith(payment));
+  // Empty options do not make it a different call.
+  const second = await assertEarned(0n, () => callWith(payment, { code, options: {} }));
   const { meta, ...verdict } = first.body;
   assert.deepEqual(second.body, { ...verdict, meta: { ...meta, request_id: second.headers.get('x-request-id') } });
-  assert.deepEqual(receiptIn(second), receiptIn(first));
+  assert.deepEqual(receiptOf(second), receiptOf(first));
   assert.deepEqual(
     [first.status, first.headers.get('x-svc-repeat'), second.status, second.headers.get('x-svc-repeat')],
     [200, null, 200, '1'],
   );
 });
 
-test('a payment that was settled pays for no other call', async () => {
+test('a settled payment pays for no other call', async () => {
   const payment = await payer.sign(service, staticPath);
-  await earning(10_000n, () => show(payment));
-  const other = await earning(0n, () => show(payment, { code: 'x = 1\n' }));
+  await assertEarned(10_000n, () => callWith(payment));
+  const other = await assertEarned(0n, () => callWith(payment, { code: 'x = 1\n' }));
   assert.deepEqual([other.status, other.body.error, other.body.valid], [409, 'payment_reused', undefined]);
-  const otherMode = await earning(0n, () => show(payment, { code }, '/v1/x402/repair'));
+  const otherMode = await assertEarned(0n, () => callWith(payment, { code }, '/v1/x402/repair'));
   assert.deepEqual([otherMode.status, otherMode.body.error], [409, 'payment_reused']);
 });
 
-test('a stranger who knows a settled payment, but not its signature, gets no answer', async () => {
+test('a settled payment with another signature gets no response', async () => {
   const payment = await payer.sign(service, staticPath);
-  await earning(10_000n, () => show(payment));
-  const stranger = payment.forged(({ payload }) => {
+  await assertEarned(10_000n, () => callWith(payment));
+  const tampered = payment.tamper(({ payload }) => {
     payload.signature = `0x${'11'.repeat(65)}`;
   });
-  const answer = await earning(0n, () => show(stranger));
+  const answer = await assertEarned(0n, () => callWith(tampered));
   assert.deepEqual([answer.status, answer.body.error, answer.body.valid], [409, 'payment_reused', undefined]);
 });
 
-test('ten at once with one payment get one answer, and it is paid for once', async () => {
+test('ten concurrent calls with one payment get one response, paid once', async () => {
   const payment = await payer.sign(service, staticPath);
-  const answers = await earning(10_000n, () => Promise.all(Array.from({ length: 10 }, () => show(payment))));
+  const answers = await assertEarned(10_000n, () => Promise.all(Array.from({ length: 10 }, () => callWith(payment))));
   assert.deepEqual(
     answers.map(({ status, body }) => [status, body.valid]),
     Array(10).fill([200, false]),
   );
   assert.equal(answers.filter(({ headers }) => headers.get('x-svc-repeat') === null).length, 1);
-  assert.equal(new Set(answers.map((answer) => receiptIn(answer).transaction)).size, 1);
+  assert.equal(new Set(answers.map((answer) => receiptOf(answer).transaction)).size, 1);
 });
 
-test('ten at once with one payment, each for another text: one is served', async () => {
+test('of ten concurrent calls with one payment and different code, one is served', async () => {
   const payment = await payer.sign(service, staticPath);
-  const answers = await earning(10_000n, () =>
-    Promise.all(Array.from({ length: 10 }, (_, at) => show(payment, { code: `x = ${at}\n` }))),
+  const answers = await assertEarned(10_000n, () =>
+    Promise.all(Array.from({ length: 10 }, (_, at) => callWith(payment, { code: `x = ${at}\n` }))),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(409)]);
 });
 
-test('ten payments at once are all settled', async () => {
+test('ten concurrent payments are all settled', async () => {
   const payments = await Promise.all(Array.from({ length: 10 }, () => payer.sign(service, staticPath)));
-  const answers = await earning(100_000n, () => Promise.all(payments.map((payment) => show(payment))));
+  const answers = await assertEarned(100_000n, () => Promise.all(payments.map((payment) => callWith(payment))));
   assert.deepEqual(
     answers.map(({ status }) => status),
     Array(10).fill(200),
   );
-  assert.equal(new Set(answers.map((answer) => receiptIn(answer).transaction)).size, 10);
+  assert.equal(new Set(answers.map((answer) => receiptOf(answer).transaction)).size, 10);
 });
 
 type Authorization = { from: Hex; to: Hex; value: string; validBefore: string };
 const authorizationOf = ({ payload }: PaymentPayload): Authorization => payload.authorization as Authorization;
 
-/** Signed on terms of the payer's own, and then shown as if signed on ours. */
-async function signedOnOtherTerms(change: (terms: PaymentRequired['accepts'][number]) => void): Promise<Signed> {
+/** Signs the payer's own terms and presents them as ours. */
+async function signAndDisguise(change: (terms: PaymentRequired['accepts'][number]) => void): Promise<Signed> {
   const { accepts } = requiredBy(await service.post(staticPath, ''));
   const signed = await payer.sign(service, staticPath, (required) => change(required.accepts[0]!));
-  return signed.forged((payload) => {
+  return signed.tamper((payload) => {
     payload.accepted = accepts[0]!;
   });
 }
 
-const otherTerms = (change: (terms: PaymentRequired['accepts'][number]) => void): Promise<Signed> =>
+const signTerms = (change: (terms: PaymentRequired['accepts'][number]) => void): Promise<Signed> =>
   payer.sign(service, staticPath, (required) => change(required.accepts[0]!));
 
 const elsewhere = '0x000000000000000000000000000000000000dEaD';
 const unmatched = 'its terms do not match this call';
 
 for (const [name, sign, reason] of [
-  ['of less than the price', () => otherTerms((terms) => Object.assign(terms, { amount: '9999' })), unmatched],
-  ['of more than the price', () => otherTerms((terms) => Object.assign(terms, { amount: '10001' })), unmatched],
-  ['to somebody else', () => otherTerms((terms) => Object.assign(terms, { payTo: elsewhere })), unmatched],
+  ['of less than the price', () => signTerms((terms) => Object.assign(terms, { amount: '9999' })), unmatched],
+  ['of more than the price', () => signTerms((terms) => Object.assign(terms, { amount: '10001' })), unmatched],
+  ['to somebody else', () => signTerms((terms) => Object.assign(terms, { payTo: elsewhere })), unmatched],
   [
     'in another token',
     async () =>
-      (await payer.sign(service, staticPath)).forged(({ accepted }) => {
+      (await payer.sign(service, staticPath)).tamper(({ accepted }) => {
         accepted.asset = elsewhere;
       }),
     unmatched,
   ],
-  ['for the mode with another price', async () => payer.sign(service, '/v1/x402/repair'), unmatched],
+  ['for a mode with another price', async () => payer.sign(service, '/v1/x402/repair'), unmatched],
   [
     'of less than it says',
-    () => signedOnOtherTerms((terms) => Object.assign(terms, { amount: '1' })),
+    () => signAndDisguise((terms) => Object.assign(terms, { amount: '1' })),
     'invalid_exact_evm_payload_authorization_value_mismatch',
   ],
   [
-    'to somebody else than it says',
-    () => signedOnOtherTerms((terms) => Object.assign(terms, { payTo: elsewhere })),
+    'to somebody other than it says',
+    () => signAndDisguise((terms) => Object.assign(terms, { payTo: elsewhere })),
     'invalid_exact_evm_recipient_mismatch',
   ],
   [
     'that has expired',
-    () => signedOnOtherTerms((terms) => Object.assign(terms, { maxTimeoutSeconds: -60 })),
+    () => signAndDisguise((terms) => Object.assign(terms, { maxTimeoutSeconds: -60 })),
     'invalid_exact_evm_payload_authorization_valid_before',
   ],
   [
-    'with a signature that is not one',
+    'with an invalid signature',
     async () =>
-      (await payer.sign(service, staticPath)).forged(({ payload }) => {
+      (await payer.sign(service, staticPath)).tamper(({ payload }) => {
         payload.signature = `0x${'22'.repeat(65)}`;
       }),
     'invalid_exact_evm_signature',
@@ -352,7 +352,7 @@ for (const [name, sign, reason] of [
   [
     'changed after it was signed',
     async () =>
-      (await payer.sign(service, staticPath)).forged((payload) => {
+      (await payer.sign(service, staticPath)).tamper((payload) => {
         authorizationOf(payload).validBefore = '99999999999';
       }),
     'invalid_exact_evm_signature',
@@ -360,15 +360,15 @@ for (const [name, sign, reason] of [
   [
     'from somebody who did not sign it',
     async () =>
-      (await payer.sign(service, staticPath)).forged((payload) => {
+      (await payer.sign(service, staticPath)).tamper((payload) => {
         authorizationOf(payload).from = market.gas.address;
       }),
     'invalid_exact_evm_signature',
   ],
   [
-    'that says how it wants to be looked at',
+    'that tries to choose how it is verified',
     async () =>
-      (await payer.sign(service, staticPath)).forged((payload) => {
+      (await payer.sign(service, staticPath)).tamper((payload) => {
         payload.accepted = { ...payload.accepted, extra: { ...payload.accepted.extra, paymentFlow: 'upfront' } };
         payload.payload.signature = `0x${'33'.repeat(65)}`;
         payload.payload.permit2Authorization = {};
@@ -376,14 +376,14 @@ for (const [name, sign, reason] of [
     'invalid_exact_evm_signature',
   ],
   [
-    'without the money for it',
+    'from an account without enough money',
     async () => (await market.payer(9_999n)).sign(service, staticPath),
     'invalid_exact_evm_transaction_simulation_failed',
   ],
 ] as const) {
   test(`a payment ${name} is refused`, async () => {
     const payment = await sign();
-    const answer = await earning(0n, () => show(payment));
+    const answer = await assertEarned(0n, () => callWith(payment));
     assert.deepEqual(
       [answer.status, answer.body.error, answer.body.message, answer.body.valid],
       [402, 'payment_required', `The payment was not accepted: ${reason}. Nothing was charged.`, undefined],
@@ -397,15 +397,15 @@ for (const [name, sign, reason] of [
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
 for (const [name, header, loc] of [
-  ['no base64', 'not base64!', []],
-  ['no JSON', Buffer.from('hello').toString('base64'), []],
-  ['nothing', '', []],
+  ['invalid base64', 'not base64!', []],
+  ['invalid JSON', Buffer.from('hello').toString('base64'), []],
+  ['an empty value', '', []],
   ['a number', encoded(1), []],
   ['null', encoded(null), []],
   ['an older version', encoded({ x402Version: 1, scheme: 'exact', network: 'base', payload: {} }), ['x402Version']],
 ] as const) {
-  test(`a header with ${name} is no payment`, async () => {
-    const answer = await earning(0n, () => service.post(staticPath, { code }, { 'payment-signature': header }));
+  test(`a header with ${name} is refused`, async () => {
+    const answer = await assertEarned(0n, () => service.post(staticPath, { code }, { 'payment-signature': header }));
     assert.deepEqual([answer.status, answer.body.error], [400, 'bad_request']);
     assert.deepEqual(answer.body.fields[0].loc, ['header', 'PAYMENT-SIGNATURE', ...loc]);
   });
@@ -416,11 +416,11 @@ for (const [name, change, loc] of [
   ['a value with a fraction', { value: '0.01' }, 'value'],
   ['a nonce that is too short', { nonce: '0x01' }, 'nonce'],
 ] as const) {
-  test(`a payment with ${name} cannot be read`, async () => {
-    const payment = (await payer.sign(service, staticPath)).forged((payload) => {
+  test(`a payment with ${name} is refused as malformed`, async () => {
+    const payment = (await payer.sign(service, staticPath)).tamper((payload) => {
       Object.assign(authorizationOf(payload), change);
     });
-    const answer = await earning(0n, () => show(payment));
+    const answer = await assertEarned(0n, () => callWith(payment));
     assert.deepEqual([answer.status, answer.body.error], [400, 'bad_request']);
     assert.deepEqual(
       answer.body.fields.map((field: { loc: string[] }) => field.loc.join('.')),
@@ -429,10 +429,10 @@ for (const [name, change, loc] of [
   });
 }
 
-test('who hangs up during the work has paid nothing, and can show the payment again', async () => {
+test('a caller that hangs up during the work pays nothing and can reuse the payment', async () => {
   const path = '/v1/x402/execute';
   const payment = await payer.sign(service, path);
-  // Long enough that it is still at work when we hang up, on a machine that is kept waiting too.
+  // Long enough to be still running when we hang up, even on a busy machine.
   const body = { code: 'import time\ntime.sleep(10)\nprint("done")\n', options: { timeout_s: 60 } };
   const control = new AbortController();
   const call = service.call('POST', path, {
@@ -441,17 +441,17 @@ test('who hangs up during the work has paid nothing, and can show the payment ag
     signal: control.signal,
   });
   const hungUp = assert.rejects(call, { name: 'AbortError' });
-  while (paymentsKept(service).inHand === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (countPayments(service).pending === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   control.abort();
   await hungUp;
-  await earning(0n, async () => {
-    while (paymentsKept(service).inHand > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await assertEarned(0n, async () => {
+    while (countPayments(service).pending > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   });
-  const again = await earning(100_000n, () => show(payment, body, path));
+  const again = await assertEarned(100_000n, () => callWith(payment, body, path));
   assert.deepEqual([again.status, again.body.runtime.stdout, again.headers.get('x-svc-repeat')], [200, 'done\n', null]);
 });
 
-test('other refusals and the price list name this way to pay', async () => {
+test('other refusals and the price list offer x402', async () => {
   const route = {
     type: 'x402',
     method: 'POST',
@@ -468,30 +468,30 @@ test('other refusals and the price list name this way to pay', async () => {
   assert.deepEqual(body.routes, [{ ...route, url: `${service.url}${staticPath}`, price: '0.01' }]);
 });
 
-test('calls paid for are counted', async () => {
+test('paid calls are counted', async () => {
   const before = (await service.get('/v1/stats')).body.totals.x402.static;
   await payer.buy(service, staticPath, { code });
   assert.equal((await service.get('/v1/stats')).body.totals.x402.static, before + 1);
 });
 
-test('what is offered, paid and refused is counted, with where it came from', async () => {
+test('offers, payments and refusals are counted by origin', async () => {
   const counts = async () => (await service.get('/v1/funnel')).body;
   const before = await counts();
   const payment = await payer.sign(service, `${staticPath}?src=badge`);
   const path = `${staticPath}?src=badge`;
-  await show(payment, { code }, path);
-  await show(payment, { code }, path);
-  const worthless = payment.forged((payload) =>
+  await callWith(payment, { code }, path);
+  await callWith(payment, { code }, path);
+  const worthless = payment.tamper((payload) =>
     Object.assign(authorizationOf(payload), { nonce: `0x${'00'.repeat(32)}` }),
   );
-  await show(worthless, { code }, path);
+  await callWith(worthless, { code }, path);
   const now = await counts();
-  const more = (name: 'offered' | 'paid' | 'refused'): number => now.x402[name] - before.x402[name];
-  assert.deepEqual([more('offered'), more('paid'), more('refused')], [1, 1, 1]);
+  const increase = (name: 'offered' | 'paid' | 'refused'): number => now.x402[name] - before.x402[name];
+  assert.deepEqual([increase('offered'), increase('paid'), increase('refused')], [1, 1, 1]);
   assert.equal(now.payments.by_origin.badge, 1);
 });
 
-test('a paid call is answered in the format asked for, and one that is none is refused before it is paid', async () => {
+test('a paid call returns the requested format, and an unknown format is refused before payment', async () => {
   const unknown = await service.post(`${staticPath}?format=xml`, { code });
   assert.deepEqual([unknown.status, unknown.body.error], [400, 'bad_request']);
   const payment = await payer.sign(service, staticPath);
@@ -500,7 +500,7 @@ test('a paid call is answered in the format asked for, and one that is none is r
   assert.deepEqual([paid.status, paid.body.version, paid.headers.has('payment-response')], [200, '2.1.0', true]);
 });
 
-test('the docs know the addresses and the header', async () => {
+test('the API description lists the endpoints and the header', async () => {
   const { body } = await service.get('/openapi.json');
   const paths = Object.keys(body.paths).filter((path) => path.startsWith('/v1/x402/'));
   assert.deepEqual(paths, ['/v1/x402/static', '/v1/x402/repair', '/v1/x402/execute']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Mood } from '../processor.ts';
+import type { Behavior } from '../processor.ts';
 import { secretKey } from '../processor.ts';
 import { Shop } from './shop.ts';
 
@@ -22,32 +22,32 @@ async function assertUnavailable(key: string): Promise<void> {
   });
 }
 
-for (const [name, mood] of [
-  ['refuses our key', 'refusing'],
-  ['fails', 'failing'],
-  ['never answers', 'hanging'],
-  ['never comes to an end', 'dripping'],
-  ['answers with something else', 'babbling'],
-  ['asks for another amount than it was told', 'overcharging'],
-  ['makes no page', 'pageless'],
-  ['says nothing', 'speechless'],
-] as const satisfies readonly (readonly [string, Mood])[]) {
-  test(`a processor that ${name}`, async () => {
+for (const [name, behavior] of [
+  ['rejects our key', 'rejects-key'],
+  ['fails', 'fails'],
+  ['never responds', 'hangs'],
+  ['never finishes its response', 'drips'],
+  ['returns HTML', 'sends-html'],
+  ['returns another amount than requested', 'overcharges'],
+  ['returns no page URL', 'omits-url'],
+  ['returns null', 'sends-null'],
+] as const satisfies readonly (readonly [string, Behavior])[]) {
+  test(`a processor that ${name} makes the checkout unavailable`, async () => {
     const key = await shop.service.mint();
-    shop.processor.mood = mood;
+    shop.processor.behavior = behavior;
     await assertUnavailable(key);
-    shop.processor.mood = 'well';
+    shop.processor.behavior = 'normal';
     assert.equal((await shop.checkout({ api_key: key, credits: 500 })).status, 200);
     assert.equal(await shop.balance(key), 0);
-    await shop.assertBooks();
+    await shop.assertBalanced();
   });
 }
 
-test('a processor of few words is taken at what it was asked for', async () => {
+test('fields missing from the response are taken from the request', async () => {
   const key = await shop.service.mint();
-  shop.processor.mood = 'terse';
+  shop.processor.behavior = 'sends-minimum';
   const { status, body } = await shop.checkout({ api_key: key, credits: 500 });
-  shop.processor.mood = 'well';
+  shop.processor.behavior = 'normal';
   const { id, url, expires_at } = shop.processor.sessions.get(body.session_id)!;
   assert.equal(status, 200);
   assert.deepEqual(body, {
@@ -60,21 +60,21 @@ test('a processor of few words is taken at what it was asked for', async () => {
   });
 });
 
-test('a line that breaks after the page was made yields that page, and no second one', async () => {
+test('a connection lost after the page was created returns that page, not a second one', async () => {
   const key = await shop.service.mint();
   const before = shop.processor.calls.length;
   const sessions = shop.processor.sessions.size;
-  shop.processor.mood = 'stumbling';
+  shop.processor.behavior = 'disconnects-once';
   const { status, body } = await shop.checkout({ api_key: key, credits: 500 });
   assert.equal(status, 200);
   const keys = shop.processor.calls.slice(before).map(({ headers }) => headers['idempotency-key']);
   assert.deepEqual([keys.length, new Set(keys).size, shop.processor.sessions.size], [2, 1, sessions + 1]);
   await shop.processor.pay(body.session_id);
   assert.equal(await shop.balance(key), 500);
-  await shop.assertBooks();
+  await shop.assertBalanced();
 });
 
-test('a refusal of the processor is in the log without its words and without our key', async () => {
+test("a rejection is logged without the processor's message or our key", async () => {
   const { level, type, statusCode, msg } = await shop.warning('"statusCode":401');
   assert.deepEqual(
     { level, type, statusCode, msg },
@@ -88,7 +88,7 @@ test('a refusal of the processor is in the log without its words and without our
   assert.ok(!shop.service.log.join('\n').includes(secretKey));
 });
 
-test('a processor that is dead', async () => {
+test('a processor that is down makes the checkout unavailable', async () => {
   const key = await shop.service.mint();
   await shop.processor.stop();
   await assertUnavailable(key);

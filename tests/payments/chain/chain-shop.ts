@@ -12,28 +12,28 @@ import { type Answer, Service } from '../../service.ts';
 export const pricePerCredit = 20_000_000_000_000_000n;
 export const confirmations = 3;
 
-type Sent = { readonly to?: Hex; readonly value?: bigint; readonly data?: string };
+type Transfer = { readonly to?: Hex; readonly value?: bigint; readonly data?: string };
 
-/** A chain, a service that sells credits on it, and its books. */
-export class Scene {
+/** A chain, a service that sells credits on it, and the store of that service. */
+export class ChainShop {
   readonly chain: Chain;
   readonly payee: Hex;
   readonly payer: Hex;
   readonly settings: Record<string, string>;
   service: Service;
-  books: Store;
+  store: Store;
 
-  private constructor(chain: Chain, settings: Record<string, string>, service: Service, books: Store) {
+  private constructor(chain: Chain, settings: Record<string, string>, service: Service, store: Store) {
     this.chain = chain;
     this.settings = settings;
     this.service = service;
-    this.books = books;
+    this.store = store;
     this.payer = chain.accounts[0]!.address;
     this.payee = chain.accounts[9]!.address;
   }
 
-  static async open(settings: Record<string, string> = {}, given?: Chain): Promise<Scene> {
-    const chain = given ?? (await startChain({ id: 100 }));
+  static async open(settings: Record<string, string> = {}, existing?: Chain): Promise<ChainShop> {
+    const chain = existing ?? (await startChain({ id: 100 }));
     const all = {
       ASSAY_CHAIN_RPC: chain.url,
       ASSAY_CHAIN_PAYEE: chain.accounts[9]!.address,
@@ -43,22 +43,22 @@ export class Scene {
       ...settings,
     };
     const service = await Service.start(all);
-    return new Scene(chain, all, service, await booksOf(service.folder));
+    return new ChainShop(chain, all, service, await openStore(service.folder));
   }
 
-  /** The same service again, on the books of the one that ended. */
+  /** Starts the service again on the data of the one that exited. */
   async reopen(settings: Record<string, string> = {}): Promise<void> {
     this.service = await Service.start({ ...this.settings, ...settings }, this.service.folder);
   }
 
-  /** A transaction that is mined at once, unless the chain is told otherwise; to the payee unless told. */
-  send({ to = this.payee, value = 0n, data = '0x' }: Sent): Promise<Hex> {
+  /** Sends a transaction, by default to the payee; it is mined at once unless automining is off. */
+  send({ to = this.payee, value = 0n, data = '0x' }: Transfer): Promise<Hex> {
     return this.chain.request('eth_sendTransaction', [
       { from: this.payer, to, value: `0x${value.toString(16)}`, data, gas: '0x30d40' },
     ]);
   }
 
-  /** As many blocks as make what was mined before count. */
+  /** Mines enough blocks to confirm everything mined so far. */
   confirm = (): Promise<void> => this.chain.mine(confirmations - 1);
 
   topup = (api_key: string, tx_hash: string): Promise<Answer> =>
@@ -67,8 +67,8 @@ export class Scene {
   deposit = (api_key: string, credits: number): Promise<Answer> =>
     this.service.post('/v1/keys/deposit', { api_key, credits });
 
-  /** Waits until the watcher has found its place. */
-  async reserved(key: string, credits: number): Promise<Answer['body']> {
+  /** Reserves an amount, retrying until the watcher is ready. */
+  async reserve(key: string, credits: number): Promise<Answer['body']> {
     let answer = await this.deposit(key, credits);
     await until(async () => {
       if (answer.status === 503) answer = await this.deposit(key, credits);
@@ -79,26 +79,26 @@ export class Scene {
   }
 
   async credits(key: string): Promise<number> {
-    return (await this.books.find(fingerprintOf(key), utcDay(new Date())))!.credits;
+    return (await this.store.find(fingerprintOf(key), utcDay(new Date())))!.credits;
   }
 
-  /** Waits until everything mined and confirmed so far has been looked at by the watcher. */
-  async watched(): Promise<void> {
+  /** Waits until the watcher has processed everything confirmed so far. */
+  async waitForWatcher(): Promise<void> {
     const marker = await this.service.mint();
     await this.send({ value: pricePerCredit, data: depositData(marker) });
     await this.confirm();
     await until(async () => (await this.credits(marker)) === 1);
   }
 
-  /** What `./assay audit` adds up, asked without a process for each test; `close` runs the command itself. */
+  /** The check behind `./assay audit`, without a process for each test; `close` runs the command itself. */
   async assertBalanced(): Promise<void> {
-    const { wrong, contradictions } = await this.books.audit();
+    const { wrong, contradictions } = await this.store.audit();
     assert.deepEqual({ wrong, contradictions }, { wrong: [], contradictions: [] });
   }
 
   async close(): Promise<void> {
     const { code, out } = await this.service.operate('audit');
-    await this.books.close();
+    await this.store.close();
     await this.service.stop();
     await this.chain.close();
     assert.equal(code, 0, out);
@@ -106,15 +106,15 @@ export class Scene {
   }
 }
 
-const booksOf = (folder: string): Promise<Store> => openSqlite({ folder: join(folder, 'data'), role: 'operator' });
+const openStore = (folder: string): Promise<Store> => openSqlite({ folder: join(folder, 'data'), role: 'operator' });
 
 export const depositData = (key: string): string => `0x${fingerprintOf(key)}`;
 
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(20);
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20);
 }
 
-/** What a refusal says, without what differs from call to call. */
+/** The parts of a refusal that are the same for every call. */
 export const refusalOf = ({ status, headers, body }: Answer) => ({
   status,
   error: body.error,
