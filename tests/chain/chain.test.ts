@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => chain.close());
 
-test('its accounts sign with their keys, and what they send is mined', async () => {
+test('the accounts sign with their keys, and their transactions are mined', async () => {
   const [from, to] = chain.accounts;
   const wallet = createWalletClient({
     account: privateKeyToAccount(from!.privateKey),
@@ -31,7 +31,7 @@ test('its accounts sign with their keys, and what they send is mined', async () 
   assert.equal(formatEther(balance), '10001.5');
 });
 
-test('blocks are added and, after a snapshot, taken back', async () => {
+test('blocks are added, and reverted to a snapshot', async () => {
   const start = await chain.blockNumber();
   const snapshot = await chain.snapshot();
   await chain.mine(3);
@@ -55,7 +55,7 @@ test('blocks name each other as parents, however many are added', async () => {
   }
 });
 
-test('the time of the next block is as told', async () => {
+test('the time of the next block can be set', async () => {
   const { timestamp } = await chain.request<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false]);
   await chain.setNextBlockTimestamp(Number(timestamp) + 86_400);
   await chain.mine();
@@ -63,7 +63,7 @@ test('the time of the next block is as told', async () => {
   assert.equal(Number(next.timestamp), Number(timestamp) + 86_400);
 });
 
-test('a chain goes with the process that asked for it, even one that is killed', async () => {
+test('a chain exits with the process that started it, even if that is killed', async () => {
   const script = `
     import { startChain } from '${import.meta.dirname}/chain.ts';
     console.log((await startChain({ id: 100 })).url);
@@ -72,12 +72,12 @@ test('a chain goes with the process that asked for it, even one that is killed',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = String((await once(owner.stdout, 'data'))[0]).trim();
-  const ask = (): Promise<Response> =>
+  const callChain = (): Promise<Response> =>
     fetch(url, { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}' });
-  assert.deepEqual(await (await ask()).json(), { jsonrpc: '2.0', id: 1, result: '0x64' });
+  assert.deepEqual(await (await callChain()).json(), { jsonrpc: '2.0', id: 1, result: '0x64' });
   owner.kill('SIGKILL');
   for (let alive = true; alive; )
-    alive = await ask().then(
+    alive = await callChain().then(
       () => true,
       () => false,
     );

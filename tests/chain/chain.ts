@@ -14,17 +14,17 @@ export type ChainAccount = { readonly address: Hex; readonly privateKey: Hex };
 export type Chain = {
   readonly url: string;
   readonly id: number;
-  /** As payments name it, such as `eip155:100`. */
+  /** The CAIP-2 name, such as `eip155:100`. */
   readonly network: `eip155:${number}`;
   readonly accounts: readonly ChainAccount[];
   request<Result = unknown>(method: string, params?: readonly unknown[]): Promise<Result>;
-  /** Adds blocks, empty but for what waits to be mined. */
+  /** Mines blocks, including any pending transactions. */
   mine(blocks?: number): Promise<void>;
-  /** While off, a transaction waits until `mine`; on is how a chain starts. */
+  /** While off, transactions wait for `mine`; on by default. */
   automine(on: boolean): Promise<void>;
-  /** A point to go back to, once. */
+  /** A point to revert to, once. */
   snapshot(): Promise<string>;
-  /** Back to a snapshot: every block made since is gone, as after a reorganisation. */
+  /** Reverts to a snapshot: every block mined since is gone, as after a reorganisation. */
   revert(snapshot: string): Promise<void>;
   /** In seconds since 1970; later than the newest block. */
   setNextBlockTimestamp(seconds: number): Promise<void>;
@@ -35,7 +35,7 @@ export type Chain = {
 const accountsCount = 20;
 const mnemonic = 'test test test test test test test test test test test junk';
 
-/** A real chain of our own, alone in a process, on a free port, from its first block; gone with whoever asked for it. */
+/** Starts a real, empty chain in its own process on a free port; it exits with the process that started it. */
 export async function startChain({ id = 31337 }: { readonly id?: number } = {}): Promise<Chain> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-chain-'));
   const child = spawn(
@@ -91,7 +91,7 @@ export async function startChain({ id = 31337 }: { readonly id?: number } = {}):
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
     return answer.result;
   };
-  if (Number(await request('eth_chainId')) !== id) throw new Error('the chain has another number than it was given');
+  if (Number(await request('eth_chainId')) !== id) throw new Error('the chain has the wrong id');
 
   return {
     url,
@@ -103,7 +103,7 @@ export async function startChain({ id = 31337 }: { readonly id?: number } = {}):
     }),
     request,
     async mine(blocks = 1) {
-      // One by one: many at once are made up as they are looked at, and do not name each other as parents.
+      // One by one: blocks mined in bulk are generated on demand, and their parent hashes do not match.
       for (let mined = 0; mined < blocks; mined++) await request('evm_mine');
     },
     async automine(on) {

@@ -4,7 +4,7 @@ const { join } = require('node:path');
 
 const folder = process.env.CHAIN_FOLDER;
 
-// The process that asked for this chain holds the other end: when it dies, however it dies, so does the chain.
+// The process that started this chain holds the other end of stdin: when that process exits, so does the chain.
 process.stdin.resume();
 process.stdin.once('close', () => {
   rmSync(folder, { recursive: true, force: true });
@@ -28,7 +28,7 @@ module.exports = {
     hardhat: {
       chainId: Number(process.env.CHAIN_ID),
       loggingEnabled: false,
-      // As other nodes do: a transaction that fails is mined, and its hash is told.
+      // As other nodes do: a failed transaction is mined and its hash returned.
       throwOnTransactionFailures: false,
       accounts: { mnemonic: process.env.CHAIN_MNEMONIC, count: Number(process.env.CHAIN_ACCOUNTS) },
     },

@@ -27,7 +27,7 @@ export const marketSourceDigest = source;
 
 export type ContractName = keyof typeof contracts;
 
-export type Delivered = { readonly id: Hex; readonly data: Hex; readonly rate: bigint; readonly block: number };
+export type Delivery = { readonly id: Hex; readonly data: Hex; readonly rate: bigint; readonly block: number };
 
 /** A marketplace, a mech at a fixed price and a wallet of one owner, on a chain of our own. */
 export type MarketContracts = {
@@ -42,15 +42,15 @@ export type MarketContracts = {
     value?: bigint,
   ): Promise<Hex>;
   read<Result>(name: ContractName, functionName: string, args: readonly unknown[]): Promise<Result>;
-  /** Requests in one transaction; their numbers in order. */
+  /** Sends requests in one transaction and returns their ids in order. */
   request(from: ChainAccount, datas: readonly Hex[], terms?: { mech?: Hex; timeoutSeconds?: number }): Promise<Hex[]>;
-  /** Every delivery that the mech has told of, from the first block on. */
-  deliveries(): Promise<Delivered[]>;
+  /** Every delivery in the events of the mech, from the first block on. */
+  deliveries(): Promise<Delivery[]>;
   /** Requests for which a delivery was mined that the marketplace did not count. */
   wasted(): Promise<Hex[]>;
-  /** A transfer that the wallet makes: a call inside the transaction of whoever brings its owner's signature. */
+  /** A transfer made by the wallet: an internal call in the transaction that carries its owner's signature. */
   payFromSafe(owner: ChainAccount, to: Hex, value: bigint): Promise<Hex>;
-  /** The same with another mech, of another payment type. */
+  /** The same contracts with a new mech of the given payment type. */
   withMech(paymentType: string): Promise<MarketContracts>;
 };
 
@@ -63,7 +63,7 @@ const safeTx = parseAbiParameters(
   'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce',
 ).map(({ name, type }) => ({ name: name!, type }));
 
-/** A plain call that nobody is paid back for, in the order of the wallet's arguments. */
+/** A plain call without a gas refund, in the order of the wallet's arguments. */
 const noRefund = {
   operation: 0,
   safeTxGas: 0n,
@@ -104,7 +104,7 @@ export async function deployMarket(
 
     const write: MarketContracts['write'] = async (from, name, functionName, args, value = 0n) => {
       const { abi } = contracts[name];
-      // Without an estimate, so that what reverts is mined as such.
+      // A fixed gas limit, so that a call that reverts is mined all the same.
       const call = { address: addresses[name], abi, functionName, args, value, gas: 5_000_000n };
       const hash = await walletOf(from).writeContract(call);
       await reader.waitForTransactionReceipt({ hash });
@@ -128,18 +128,23 @@ export async function deployMarket(
         const args = [first, rate, paymentTypeHash(paymentType), to, timeoutSeconds, '0x'];
         const hash = await write(from, 'Marketplace', functionName!, args, rate * BigInt(datas.length));
         const { logs } = await reader.getTransactionReceipt({ hash });
-        const told = parseEventLogs({ abi: contracts.Marketplace.abi, eventName: 'MarketplaceRequest', logs });
-        return told.flatMap(({ args }) => (args as unknown as { requestIds: Hex[] }).requestIds);
+        const events = parseEventLogs({ abi: contracts.Marketplace.abi, eventName: 'MarketplaceRequest', logs });
+        return events.flatMap(({ args }) => (args as unknown as { requestIds: Hex[] }).requestIds);
       },
       async wasted() {
         const { abi } = contracts.Mech;
-        const told = await reader.getContractEvents({ address: mech, abi, eventName: 'RevokeRequest', fromBlock: 0n });
-        return told.map(({ args }) => (args as unknown as { requestId: Hex }).requestId);
+        const events = await reader.getContractEvents({
+          address: mech,
+          abi,
+          eventName: 'RevokeRequest',
+          fromBlock: 0n,
+        });
+        return events.map(({ args }) => (args as unknown as { requestId: Hex }).requestId);
       },
       async deliveries() {
         const { abi } = contracts.Mech;
-        const told = await reader.getContractEvents({ address: mech, abi, eventName: 'Deliver', fromBlock: 0n });
-        return told.map(({ args, blockNumber }) => {
+        const events = await reader.getContractEvents({ address: mech, abi, eventName: 'Deliver', fromBlock: 0n });
+        return events.map(({ args, blockNumber }) => {
           const { requestId, data, deliveryRate } = args as unknown as {
             requestId: Hex;
             data: Hex;

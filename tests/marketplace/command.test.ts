@@ -52,7 +52,7 @@ for (const [name, value, problem] of [
   });
 }
 
-test('metadata prints what the mech offers, and what to publish it by', () => {
+test('metadata prints what the mech offers and the hash to publish', () => {
   const { status, stdout, stderr } = assay(['metadata'], { ASSAY_BASE_URL: 'https://assay.example' });
   assert.equal(status, 0, stderr);
   const fields = {
@@ -98,7 +98,7 @@ test('metadata prints what the mech offers, and what to publish it by', () => {
   assert.equal(stderr, `assay: the IPFS address of this file is ${cidHex(cid)}; pass ${hash} to changeHash\n`);
 });
 
-test('another word is a mistake', () => {
+test('an unknown subcommand is an error', () => {
   const { status, stderr } = assay(['sell']);
   assert.equal(status, 2);
   assert.match(stderr, /^assay: there is no sell\nusage: \.\/assay marketplace \[metadata\]$/m);

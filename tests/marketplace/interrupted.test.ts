@@ -33,7 +33,7 @@ for (const [name, relay, text, when] of [
   ['when the delivery is sent', 'toChain', 'eth_sendRawTransaction', 'after'],
   ['when the delivery is looked for', 'toChain', 'eth_getTransactionReceipt', 'after'],
 ] as const) {
-  test(`killed ${name}, the worker that comes after delivers once`, async () => {
+  test(`killed ${name}, the restarted worker delivers once`, async () => {
     const reached = stage[relay].holdAt(text, when);
     const id = await stage.ask(task());
     await reached;
@@ -65,7 +65,7 @@ test('killed while a delivery waits to be mined, and to be confirmed, it is deli
   await stage.delivered(id);
 });
 
-test('asked to end, it ends the step under way and goes on with the next when it is back', async () => {
+test('on SIGTERM the worker finishes the current step, and resumes after a restart', async () => {
   const reached = stage.toService.holdAt('/v1/validate', 'before');
   const id = await stage.ask(task());
   await reached;
@@ -79,7 +79,7 @@ test('asked to end, it ends the step under way and goes on with the next when it
   await stage.delivered(id);
 });
 
-test('one that another mech has delivered meanwhile is let be', async () => {
+test('a request that another mech has delivered in the meantime is skipped', async () => {
   const reached = stage.toIpfs.holdAt('/api/v0/add', 'before');
   const id = await stage.ask(task(), { timeoutSeconds: 1 });
   await reached;
@@ -95,7 +95,7 @@ test('one that another mech has delivered meanwhile is let be', async () => {
     (await stage.market.deliveries()).filter((delivery) => delivery.id === id),
     [],
   );
-  assert.equal((await stage.market.wasted()).includes(id), false, 'and nothing was sent in vain');
+  assert.equal((await stage.market.wasted()).includes(id), false, 'and no delivery was wasted');
 });
 
 test('requests from before the first start, or of a lost journal, are found and delivered', async () => {
@@ -121,7 +121,7 @@ test('while the chain cannot be reached nothing is lost, and the log names no no
   assert.equal(JSON.stringify(stage.log).includes(new URL(stage.toChain.url).host), false);
 });
 
-test('an outage in the middle of a delivery does not give it up', async () => {
+test('an outage during a delivery does not abandon it', async () => {
   const reached = stage.toChain.holdAt('eth_sendRawTransaction', 'after');
   const id = await stage.ask(task());
   await reached;

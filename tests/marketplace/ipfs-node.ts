@@ -5,7 +5,7 @@ import { importer } from 'ipfs-unixfs-importer';
 import { type Hex, toHex } from 'viem';
 import { standIn } from '../stand-in.ts';
 
-export type Mood =
+export type Behavior =
   | 'serves'
   | 'serves files'
   | 'lies'
@@ -23,12 +23,12 @@ export type ImportOptions = {
   readonly wrapWithDirectory?: boolean;
 };
 
-/** What keeps blocks and serves them, named by the field's own importer: a gateway and the API of a node in one. */
+/** A fake IPFS gateway and node API that stores blocks under the CIDs of the official importer. */
 export class IpfsNode {
   readonly url: string;
-  mood: Mood = 'serves';
+  behavior: Behavior = 'serves';
   asked = 0;
-  /** Each file that was published, by the digest of the folder it lies in. */
+  /** Each published file, by the digest of its folder. */
   readonly published = new Map<Hex, { readonly name: string; readonly content: Buffer }>();
   readonly #blocks = new Map<string, Uint8Array>();
   readonly #files = new Map<string, Uint8Array>();
@@ -41,7 +41,7 @@ export class IpfsNode {
 
   static async start(): Promise<IpfsNode> {
     const server = standIn((request, response) => {
-      // Who asked may be killed in the middle of a question.
+      // The client may be killed during a request.
       node.#answer(request, response).catch(() => request.socket.destroy());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,14 +54,14 @@ export class IpfsNode {
 
   close = (): Promise<void> => this.#close();
 
-  /** Keeps a text and returns the digest that names it. */
+  /** Stores a text and returns its digest. */
   async keep(content: string | Uint8Array, options: ImportOptions = {}): Promise<Hex> {
     const bytes = Buffer.from(content as Uint8Array);
     const imported = await this.#import(options.path ?? 'task', bytes, options);
     return digestOf(imported.at(-1)!);
   }
 
-  /** Keeps a block as it is, whatever it holds. */
+  /** Stores a block as it is, without validating it. */
   keepBlock(digest: Hex, bytes: Uint8Array): void {
     this.#blocks.set(digest, bytes);
   }
@@ -87,7 +87,7 @@ export class IpfsNode {
     const digest = `0x${url.pathname.replace(/^\/ipfs\/f01(70|55)1220/, '')}` as Hex;
     const block = this.#blocks.get(digest);
     const asked = url.searchParams.get('format') === 'raw';
-    switch (this.mood) {
+    switch (this.behavior) {
       case 'has nothing':
         response.writeHead(504).end();
         return;
@@ -130,7 +130,7 @@ export class IpfsNode {
     });
     this.published.set(digestOf(imported.at(-1)!), { name: file.name, content });
     const lines = imported.map(({ cid, path = '' }) => ({ Name: path, Hash: cid.toString(), Size: '0' }));
-    if (this.mood === 'misnames') lines[1]!.Hash = lines[0]!.Hash;
+    if (this.behavior === 'misnames') lines[1]!.Hash = lines[0]!.Hash;
     response.writeHead(200).end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
 }

@@ -27,7 +27,7 @@ const request = (number: number, block: number) => ({
 });
 const signed = (nonce: number) => ({ hash: hex(1000 + nonce), raw: hex(nonce), nonce });
 
-test('a request told of again stays as far as it has come, at the block it is now in', () => {
+test('a request seen again keeps its progress and takes the new block', () => {
   assert.equal(journal.advance({ number: 5, hash: hex(5) }, [request(1, 5)]).length, 1);
   journal.move(hex(1), 'published', { digest: hex(7) });
   assert.equal(journal.advance({ number: 6, hash: hex(6) }, [request(1, 6)]).length, 0);
@@ -38,13 +38,13 @@ test('a request told of again stays as far as it has come, at the block it is no
   );
 });
 
-test('of the places passed the newest are kept, and the first', () => {
+test('of the processed blocks the newest and the first are kept', () => {
   for (let number = 1; number <= 200; number++) journal.advance({ number, hash: hex(number) }, []);
   const numbers = journal.places().map((place) => place.number);
   assert.deepEqual([numbers[0], numbers.at(-2), numbers.at(-1), numbers.length], [200, 137, 1, 65]);
 });
 
-test('after a reorganisation what was over above it is looked at again, from where that can be', () => {
+test('after a reorganisation requests finished above it are resumed from the earliest safe step', () => {
   const ends = [
     ['mined below', 4, 5, 'delivered'],
     ['sent', 4, 9, 'sent'],
@@ -86,7 +86,7 @@ test('failures stay counted from one signature to the next, and what was signed 
   assert.deepEqual([journal.job(hex(1)), journal.signed(hex(1))], [null, []]);
 });
 
-test('what failed does not hold up what is new', () => {
+test('failed requests do not delay new ones', () => {
   journal.add([request(1, 1), request(2, 2)]);
   journal.postpone(hex(1), 0);
   assert.deepEqual(

@@ -70,7 +70,7 @@ function refusal(settings: Record<string, string> = {}): { status: number | null
   return { status, stderr };
 }
 
-test('a mech with another payment type is refused at the start, by the types there are', async () => {
+test('a mech with an unsupported payment type is refused at startup', async () => {
   await stage.switchMech('Barter');
   assert.deepEqual(refusal(), { status: 2, stderr: unsupported(stage.market.mech) });
 });
@@ -87,7 +87,7 @@ for (const [name, address] of [
   });
 }
 
-test('one that can only be asked later is refused then', async () => {
+test('a mech that can be read only later is refused then', async () => {
   stage.toChain.dead = true;
   stage.err = '';
   await stage.work();

@@ -6,7 +6,7 @@ import { encodeNode } from '../../src/marketplace/ipfs/dag-pb.ts';
 import { openGateway } from '../../src/marketplace/ipfs/gateway.ts';
 import { bytesField, numberField } from '../../src/marketplace/ipfs/protobuf.ts';
 import { readFile } from '../../src/marketplace/ipfs/read-file.ts';
-import { IpfsNode, type Mood } from './ipfs-node.ts';
+import { type Behavior, IpfsNode } from './ipfs-node.ts';
 
 let node: IpfsNode;
 before(async () => {
@@ -18,24 +18,24 @@ const caps = { fileBytes: 1_000_000, blockBytes: 400_000, blocks: 8 };
 
 const cidOfDigest = (digest: Hex): Cid => ({ version: 1, codec: 'dag-pb', digest: hexToBytes(digest) });
 
-/** Longer than any answer takes, however busy the machine is. */
-const patientMs = 60_000;
+/** Longer than any response takes, even on a busy machine. */
+const longTimeoutMs = 60_000;
 
-/** What it takes of the first gateway to be given up; the others are waited for. */
-const read = (digest: Hex, urls = [node.url], firstMs = patientMs): Promise<Uint8Array> =>
+/** `firstMs` is the timeout of the first gateway; the others get a long one. */
+const read = (digest: Hex, urls = [node.url], firstMs = longTimeoutMs): Promise<Uint8Array> =>
   readFile(
     cidOfDigest(digest),
-    urls.map((url, index) => openGateway(url, index === 0 ? firstMs : patientMs)),
+    urls.map((url, index) => openGateway(url, index === 0 ? firstMs : longTimeoutMs)),
     caps,
     new AbortController().signal,
   );
 
-async function inMood<Result>(mood: Mood, work: () => Promise<Result>): Promise<Result> {
-  node.mood = mood;
+async function withBehavior<Result>(behavior: Behavior, work: () => Promise<Result>): Promise<Result> {
+  node.behavior = behavior;
   try {
     return await work();
   } finally {
-    node.mood = 'serves';
+    node.behavior = 'serves';
   }
 }
 
@@ -59,39 +59,39 @@ for (const [name, content] of [
   ['a short text', 'x = 2'],
   ['a text in several blocks', long.subarray(0, 390_000)],
 ] as const) {
-  test(`${name} is believed of a gateway that only has whole files, because it would have that name`, async () => {
+  test(`${name} is accepted from a gateway that serves only whole files, because its digest matches`, async () => {
     const digest = await node.keep(content);
-    assert.ok(Buffer.from(content as Uint8Array).equals(await inMood('serves files', () => read(digest))));
+    assert.ok(Buffer.from(content as Uint8Array).equals(await withBehavior('serves files', () => read(digest))));
   });
 }
 
-for (const [mood, problem] of [
+for (const [behavior, problem] of [
   ['lies', /^what the gateway sends is not f01701220[0-9a-f]{64}$/],
   ['has nothing', /^the gateway answers 504$/],
   ['says nothing', /^the gateway takes too long$/],
   ['drips', /^the gateway takes too long$/],
   ['floods', /^the gateway sends more than 400000 bytes for one block$/],
 ] as const) {
-  test(`a gateway that ${mood} gives nothing, and the next one is asked`, async () => {
+  test(`a gateway that ${behavior} is skipped, and the next one is used`, async () => {
     const digest = await node.keep('x = 3');
-    const givenUpMs = /too long/.test(problem.source) ? 300 : patientMs;
-    await inMood(mood, () =>
+    const givenUpMs = /too long/.test(problem.source) ? 300 : longTimeoutMs;
+    await withBehavior(behavior, () =>
       assert.rejects(read(digest, [node.url], givenUpMs), { name: 'NotFetched', message: problem }),
     );
     const broken = await IpfsNode.start();
     await broken.keep('x = 3');
-    broken.mood = mood;
+    broken.behavior = behavior;
     assert.equal(Buffer.from(await read(digest, [broken.url, `${node.url}/ipfs`], givenUpMs)).toString(), 'x = 3');
     await broken.close();
   });
 }
 
-test('a gateway that is not there gives nothing', async () => {
+test('an unreachable gateway is reported', async () => {
   const digest = await node.keep('x = 4');
   await assert.rejects(read(digest, ['http://127.0.0.1:9']), { message: 'the gateway cannot be reached' });
 });
 
-test('what is too long by its own account is not read to its end', async () => {
+test('a file that declares too many bytes is not read', async () => {
   const digest = await node.keep(Buffer.alloc(1_000_001));
   const before = node.asked;
   await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has 1000001 bytes' });
@@ -105,14 +105,14 @@ function kept(block: Uint8Array): Hex {
   return digest;
 }
 
-test('what lies about its length is cut off where too much has come', async () => {
+test('a file that understates its length is cut off at the limit', async () => {
   const piece = cidOfDigest(await node.keep(Buffer.alloc(250_000)));
   const links = Array.from({ length: 5 }, () => ({ name: '', cid: piece, size: 0 }));
   const digest = kept(encodeNode({ links, data: Buffer.concat([numberField(1, 2), numberField(3, 5)]) }));
   await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has more than 1000000 bytes' });
 });
 
-test('a tree without an end is cut off after so many blocks', async () => {
+test('a tree that is too deep is cut off at the block limit', async () => {
   let digest = await node.keep('leaf');
   for (let depth = 0; depth < 20; depth++) {
     const links = [{ name: '', cid: cidOfDigest(digest), size: 0 }];
@@ -154,7 +154,7 @@ for (const [name, block, message] of [
     'a link is not by SHA-256',
   ],
 ] as const) {
-  test(`${name} is no file`, async () => {
+  test(`${name} is not a file`, async () => {
     await assert.rejects(read(kept(block)), { name: 'Malformed', message });
   });
 }

@@ -9,7 +9,7 @@ type Stop = {
   readonly reached: () => void;
 };
 
-/** Stands between the worker and something it calls; can be dead, and can hold a call for ever at a chosen moment. */
+/** A proxy between the worker and a server it calls, which can drop or hold requests. */
 export class Relay {
   readonly url: string;
   dead = false;
@@ -36,7 +36,7 @@ export class Relay {
 
   close = (): Promise<void> => this.#close();
 
-  /** Resolves when a call that holds a text is there. It waits, passed on only where told `after`, until it is let go. */
+  /** Holds the next request that contains `text`, before or after forwarding it; resolves once it is held. */
   holdAt(text: string, when: 'before' | 'after'): Promise<void> {
     return new Promise((reached) => {
       this.#stop = { holds: (sent) => sent.includes(text), when, reached };

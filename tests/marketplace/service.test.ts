@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { openService } from '../../src/marketplace/service.ts';
 import { standIn } from '../stand-in.ts';
 
-/** What the service says next: a status and a body, or nothing at all. The last is said again and again. */
+/** The next responses of the service: a status and a body, or a dropped connection. The last one repeats. */
 let answers: readonly (readonly [number, string] | null)[] = [];
 let asked: string[] = [];
 const server = standIn((request, response) => {

@@ -21,7 +21,7 @@ export class Stage {
   readonly chain: Chain;
   market: MarketContracts;
   readonly ipfs: IpfsNode;
-  /** What the worker reaches them by. */
+  /** The relays through which the worker reaches them. */
   readonly toChain: Relay;
   readonly toIpfs: Relay;
   readonly toService: Relay;
@@ -102,7 +102,7 @@ export class Stage {
     return worker.exitCode ?? (await once(worker, 'exit'))[0];
   }
 
-  /** Asks the mech for something; mined, and under as many blocks as it takes to count. */
+  /** Sends a request to the mech and mines enough blocks to confirm it. */
   async ask(task: object | string | Uint8Array, asked: Asked = {}): Promise<Hex> {
     const text = typeof task === 'string' || task instanceof Uint8Array ? task : JSON.stringify(task);
     return this.askFor(await this.ipfs.keep(text, asked), asked);
@@ -121,10 +121,10 @@ export class Stage {
   lines = (message: string, id?: Hex): Record<string, unknown>[] =>
     this.log.filter((line) => line.msg === message && (id === undefined || line.request === id));
 
-  /** Until the worker has said so of a request. */
+  /** Waits until the worker has logged the message, for a request if one is given. */
   said = (message: string, id?: Hex): Promise<void> => until(async () => this.lines(message, id).length > 0);
 
-  /** Until it is delivered for good: the whole document, its result read, and that there is only one. */
+  /** Waits until the request is delivered and confirmed, and checks that it was delivered only once. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results of every shape
   async delivered(id: Hex): Promise<{ document: any; result: any; text: string }> {
     await until(async () => (await this.status(id)) === 3);
@@ -137,7 +137,7 @@ export class Stage {
   async answer(id: Hex): Promise<{ document: any; result: any; text: string }> {
     const found = (await this.market.deliveries()).filter((delivery) => delivery.id === id);
     assert.equal(found.length, 1, 'delivered exactly once');
-    assert.equal((await this.market.wasted()).includes(id), false, 'and no second delivery was sent in vain');
+    assert.equal((await this.market.wasted()).includes(id), false, 'and no second delivery was wasted');
     const file = this.ipfs.published.get(found[0]!.data);
     assert.ok(file, 'what is delivered names what is published');
     assert.equal(file.name, BigInt(id).toString());

@@ -78,7 +78,7 @@ test('execute runs the code, with options from a JSON prompt; the tool says the 
   });
 });
 
-test('options may stand beside the prompt', async () => {
+test('options can be given next to the prompt', async () => {
   const task = {
     prompt: 'print(1)\n',
     tool: 'python_code_execute',
@@ -132,7 +132,7 @@ for (const [name, task, tool, message] of [
     'the request cannot be used: it has 2200059 bytes',
   ],
 ] as const) {
-  test(`a request with ${name} is answered with what is wrong`, async () => {
+  test(`a request with ${name} gets a response that explains the problem`, async () => {
     const { document, result } = await stage.delivered(await stage.ask(task));
     assert.equal(document.tool, tool);
     assert.deepEqual([result.valid, result.score, result.runtime.ran], [false, 0, false]);
@@ -143,7 +143,7 @@ for (const [name, task, tool, message] of [
   });
 }
 
-test('request data that is no digest is answered so', async () => {
+test('request data that is not a digest gets an error response', async () => {
   const { result } = await stage.delivered(await stage.askFor('0x1234'));
   assert.equal(
     result.diagnostics[0].message,
@@ -151,7 +151,7 @@ test('request data that is no digest is answered so', async () => {
   );
 });
 
-test('two requests in one transaction, and an event told twice, are delivered once each', async () => {
+test('two requests in one transaction, and a repeated event, are delivered once each', async () => {
   const datas: Hex[] = [];
   for (const name of ['a', 'b']) {
     datas.push(await stage.ipfs.keep(JSON.stringify({ prompt: `${name} = 1\n`, tool: 'python_code_validator' })));
@@ -168,7 +168,7 @@ test('two requests in one transaction, and an event told twice, are delivered on
   assert.deepEqual(prompts, ['a = 1\n', 'b = 1\n']);
 });
 
-test('what is asked of another mech is left alone', async () => {
+test('requests to another mech are ignored', async () => {
   const data = await stage.ipfs.keep(JSON.stringify({ prompt: 'x = 1\n', tool: 'python_code_validator' }));
   const [theirs] = await stage.market.request(stage.requester, [data], { mech: stage.requester.address });
   await stage.delivered(await stage.askFor(data));
@@ -190,7 +190,7 @@ test('through a Safe its owner signs for, deliveries arrive as well', async () =
   await market.write(chain.accounts[0]!, 'Mech', 'setOperator', [stage.operator.address]);
 });
 
-test('a mech that would not take our deliveries is told of at the start', async () => {
+test('a mech that would reject our deliveries is logged at startup', async () => {
   const { market } = stage;
   await stage.work({ ASSAY_MECH_SAFE: market.safe });
   await stage.said('deliveries will fail');

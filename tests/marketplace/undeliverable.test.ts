@@ -121,13 +121,13 @@ test('a delivery that the marketplace would pass over is not signed', async () =
 });
 
 test('an answer that cannot be published is retried until another mech has delivered', async () => {
-  stage.ipfs.mood = 'misnames';
+  stage.ipfs.behavior = 'misnames';
   const id = await stage.ask(task(), { timeoutSeconds: 1 });
   await stage.said('the next step failed and will be retried', id);
   await expire(id);
   await deliverByAnother(id);
   await stage.said('the request was already delivered by another mech', id);
-  stage.ipfs.mood = 'serves';
+  stage.ipfs.behavior = 'serves';
   const waits = stage.lines('the next step failed and will be retried', id).map(({ waitMs }) => waitMs);
   assert.deepEqual(waits.slice(0, 2), [1_000, 2_000]);
   await assertNotOurs(id);
@@ -180,7 +180,7 @@ function giveUp(id: Hex): void {
   journal.close();
 }
 
-test('a request given up by an earlier release is taken up again', async () => {
+test('a request abandoned by an earlier release is resumed', async () => {
   const { id, publish } = await almostPublished();
   await setServiceState(terminated);
   publish();
@@ -193,7 +193,7 @@ test('a request given up by an earlier release is taken up again', async () => {
   await stage.delivered(id);
 });
 
-test('so is one that the mech no longer lists, because its delivery was passed over', async () => {
+test('a request that the mech no longer lists, because its delivery was passed over, is resumed too', async () => {
   const { id, publish } = await almostPublished();
   await setRate(2n * rate);
   publish();

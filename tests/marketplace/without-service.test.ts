@@ -15,7 +15,7 @@ after(async () => {
   await service.stop();
 });
 
-const told = (result: { diagnostics: { rule: string; message: string }[] }) =>
+const diagnosticsOf = (result: { diagnostics: { rule: string; message: string }[] }) =>
   result.diagnostics.map(({ rule, message }) => [rule, message]);
 
 const code = 'print("%d %d" % (1,))\n';
@@ -26,7 +26,7 @@ test('a key that does not cover execute: the code is reported as not run, and no
     { valid: result.valid, score: result.score, ran: result.runtime.ran, mode: result.meta.mode },
     { valid: false, score: 0, ran: false, mode: 'execute' },
   );
-  const [[rule, message], ...others] = told(result) as [string, string][] as [[string, string], ...unknown[]];
+  const [[rule, message], ...others] = diagnosticsOf(result) as [string, string][] as [[string, string], ...unknown[]];
   assert.deepEqual([rule, others], ['marketplace:not-run', []]);
   assert.match(message, /^the code was not run: the service returned payment_required \(402\): /);
   assert.deepEqual([result.fixed_code, result.security, result.meta.request_id], [null, [], null]);
@@ -48,7 +48,7 @@ test('a service that is gone: the validator falls back, execute is reported as n
     await stage.ask({ prompt: code, tool: 'python_code_validator' }),
   ];
   const [execute, validator] = [await stage.delivered(asked[0]!), await stage.delivered(asked[1]!)];
-  assert.deepEqual(told(execute.result), [
+  assert.deepEqual(diagnosticsOf(execute.result), [
     ['marketplace:not-run', 'the code was not run: the service cannot be reached'],
   ]);
   assert.deepEqual(
@@ -60,7 +60,7 @@ test('a service that is gone: the validator falls back, execute is reported as n
 test('our own engines refuse what the service would', async () => {
   const long = { prompt: `x${' '.repeat(200_000)}`, tool: 'python_code_validator' };
   const { result } = await stage.delivered(await stage.ask(long));
-  assert.deepEqual(told(result), [
+  assert.deepEqual(diagnosticsOf(result), [
     [
       'marketplace:bad-request',
       'code_too_large (413): The code has 200001 characters; this deployment accepts at most 200000.; code: at most 200000 characters',
@@ -69,7 +69,7 @@ test('our own engines refuse what the service would', async () => {
   stage.toService.dead = false;
 });
 
-test('a text that never comes is skipped when its time is over, and others are not held up', async () => {
+test('a request that cannot be fetched is skipped at its deadline, and others are not delayed', async () => {
   const asked = stage.ipfs.asked;
   const missing = await stage.askFor(`0x${'77'.repeat(32)}`, { timeoutSeconds: 1 });
   const other = await stage.ask({ prompt: 'x = 1\n', tool: 'python_code_validator' });
@@ -79,23 +79,23 @@ test('a text that never comes is skipped when its time is over, and others are n
   assert.notEqual(await stage.status(missing), 3);
 });
 
-test('a gateway that serves something else is not believed; the right text is, when it comes', async () => {
-  stage.ipfs.mood = 'lies';
+test('content with the wrong digest is rejected, and the right content is used once it is served', async () => {
+  stage.ipfs.behavior = 'lies';
   const id = await stage.ask({ prompt: 'x = 1\n', tool: 'python_code_validator' });
   await stage.said('the next step failed and will be retried', id);
   assert.match(String(stage.lines('the next step failed and will be retried', id)[0]!.error), /is not f01701220/);
-  stage.ipfs.mood = 'serves';
+  stage.ipfs.behavior = 'serves';
   assert.equal((await stage.delivered(id)).result.valid, true);
 });
 
-test('an IPFS node that gives the answer another name does not have it delivered', async () => {
-  stage.ipfs.mood = 'misnames';
+test('a response that the IPFS node stores under another CID is not delivered', async () => {
+  stage.ipfs.behavior = 'misnames';
   const id = await stage.ask({ prompt: 'y = 1\n', tool: 'python_code_validator' });
   await stage.said('the next step failed and will be retried', id);
   assert.equal(
     stage.lines('the next step failed and will be retried', id)[0]!.error,
     'the IPFS node gives the folder another name than it has',
   );
-  stage.ipfs.mood = 'serves';
+  stage.ipfs.behavior = 'serves';
   await stage.delivered(id);
 });
