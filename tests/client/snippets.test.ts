@@ -185,7 +185,7 @@ for (const [name, service, keys] of [
     });
 
     test('the command of a language server starts one', async () => {
-      const { content } = snippet('settings of the editor', 'editor');
+      const { content } = snippet('editor settings', 'editor');
       const body = '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}';
       const message = `Content-Length: ${body.length}\r\n\r\n${body}`;
       const { out } = await ended(['sh', '-euc', content], client.home, client.environment(), message);
