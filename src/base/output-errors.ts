@@ -15,10 +15,19 @@ export function onPipeClosed(replacement: Handler): void {
   handler = replacement;
 }
 
+/** Whether a failed write is handled where it was made. */
+let isHandledByWriter = false;
+
+/** For a command whose failed write is its own concern: it awaits every write and reports the error. */
+export function leaveOutputErrorsToWriter(): void {
+  isHandledByWriter = true;
+}
+
 /** Node ignores SIGPIPE, so that without this `./assay help | head -1` would end in a stack trace. */
 export function handleOutputErrors(): void {
   for (const name of ['stdout', 'stderr'] as const) {
     process[name].on('error', (error: NodeJS.ErrnoException) => {
+      if (isHandledByWriter && name === 'stdout') return;
       if (error.code === 'EPIPE') return handler(name);
       if (name === 'stdout') process.stderr.write(`assay: cannot write to standard output: ${error.message}\n`);
       process.exit(2);

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { systemClock } from '../base/clock.ts';
-import { onPipeClosed } from '../base/output-errors.ts';
+import { leaveOutputErrorsToWriter } from '../base/output-errors.ts';
 import { serviceVersion } from '../base/version.ts';
 import { readConfig } from '../config.ts';
 import { openArchive } from '../open-archive.ts';
@@ -55,8 +55,8 @@ async function writeAtomically(file: string, lines: AsyncIterable<string>): Prom
 }
 
 async function writeToStream(stream: NodeJS.WritableStream, lines: AsyncIterable<string>): Promise<void> {
-  // Do not exit quietly when the pipe is closed: the failing write reports that the backup is incomplete.
-  onPipeClosed(() => {});
+  // The failing write reports that the backup is incomplete.
+  leaveOutputErrorsToWriter();
   try {
     for await (const line of lines) await writeLine(stream, line);
   } catch (error) {
