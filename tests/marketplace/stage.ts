@@ -78,7 +78,7 @@ export class Stage {
     await new Promise<void>((resolve, reject) => {
       child.stderr!.on('data', (text) => {
         this.err += text;
-        if (/serves the mech/.test(String(text))) resolve();
+        if (/serving mech/.test(String(text))) resolve();
       });
       child.once('exit', (code) => reject(new Error(`the worker ended with ${code}: ${this.err}`)));
     });
