@@ -101,5 +101,5 @@ test('metadata prints what the mech offers and the hash to publish', () => {
 test('an unknown subcommand is an error', () => {
   const { status, stderr } = assay(['sell']);
   assert.equal(status, 2);
-  assert.match(stderr, /^assay: there is no sell\nusage: \.\/assay marketplace \[metadata\]$/m);
+  assert.match(stderr, /^assay: unknown argument sell\nusage: \.\/assay marketplace \[metadata\]$/m);
 });
