@@ -8,13 +8,13 @@ import { pythonRepr } from '../../src/python/python-repr.ts';
 import { readValue, type Value } from '../../src/sandbox/value.ts';
 
 /** Python's own word on each expression: the value as it leaves a container, its repr, and itself evaluated again. */
-function evaluated(sources: readonly string[]): { readonly value: Value; readonly repr: string }[] {
+function evaluate(sources: readonly string[]): { readonly value: Value; readonly repr: string }[] {
   const script = [
     'import json, sys',
     'sys.path.insert(0, sys.argv[1])',
     'import values',
     'found = [eval(source) for source in json.load(sys.stdin)]',
-    'print(json.dumps([[values.written(one), repr(one)] for one in found]))',
+    'print(json.dumps([[values.encode(one), repr(one)] for one in found]))',
   ].join('\n');
   const output = execFileSync(installedPython, ['-I', '-B', '-c', script, join(projectFolder, 'src/sandbox/inside')], {
     input: JSON.stringify(sources),
@@ -33,15 +33,15 @@ const sources = [
   ...["'\\ud800'", "'😀\\U000e0001'", "b''", "b'a\\xff\\x00\\n'", 'b"it\'s"', `b'\\\\'`],
 ];
 
-for (const [at, { value, repr }] of evaluated(sources).entries()) {
+for (const [at, { value, repr }] of evaluate(sources).entries()) {
   test(`${sources[at]} is written as Python writes it`, () => assert.equal(pythonRepr(value), repr));
 }
 
 test('what is written to be evaluated is the same value again', () => {
-  const texts = evaluated(sources).map(({ value }) => pythonRepr(value, { evaluates: true }));
+  const texts = evaluate(sources).map(({ value }) => pythonRepr(value, { evaluates: true }));
   assert.deepEqual(
-    evaluated(texts).map(({ repr }) => repr),
-    evaluated(sources).map(({ repr }) => repr),
+    evaluate(texts).map(({ repr }) => repr),
+    evaluate(sources).map(({ repr }) => repr),
   );
 });
 
@@ -53,5 +53,5 @@ for (const [name, options, source, text] of [
   ['no more characters than wanted', { most: 2 }, "'abc'", "'ab'"],
   ['objects in words of the caller', { object: (type: string) => `a ${type}` }, '[range(3)]', '[a range]'],
 ] as const) {
-  test(name, () => assert.equal(pythonRepr(evaluated([source])[0]!.value, options), text));
+  test(name, () => assert.equal(pythonRepr(evaluate([source])[0]!.value, options), text));
 }
