@@ -6,13 +6,13 @@ import { everythingOn } from '../everything-on.ts';
 import { Service } from '../service.ts';
 import { type Document, deployFolder, document, object } from './manifests.ts';
 
-/** Of Prometheus itself. */
+/** A metric of Prometheus itself. */
 const notOurs = new Set(['up']);
-/** Given by Prometheus to every series. */
-const labelsOfTheirs = new Set(['job', 'instance', 'namespace', 'pod']);
+/** Prometheus adds these to every series. */
+const prometheusLabels = new Set(['job', 'instance', 'namespace', 'pod']);
 
 let service: Service;
-/** Every series the service tells, with the labels it has; a histogram's parts each under a name of their own. */
+/** Every series of the service with its labels; each part of a histogram has its own name. */
 const metrics = new Map<string, Set<string>>();
 const values = new Map<string, Set<string>>();
 
@@ -64,12 +64,12 @@ const groups = (expression: string): string[] =>
 function assertMetricsExist(expression: string): void {
   const found = asked(expression).filter(({ series }) => !notOurs.has(series));
   assert.ok(found.length > 0 || /\bup\b/.test(expression), `nothing of ours is asked for: ${expression}`);
-  const known = new Set(labelsOfTheirs);
+  const known = new Set(prometheusLabels);
   for (const { series, labels } of found) {
     const has = metrics.get(series);
     assert.ok(has, `${series} is not among the numbers of /metrics: ${expression}`);
     for (const label of has) known.add(label);
-    for (const label of labels) assert.ok(has.has(label) || labelsOfTheirs.has(label), `${series} has no ${label}`);
+    for (const label of labels) assert.ok(has.has(label) || prometheusLabels.has(label), `${series} has no ${label}`);
   }
   for (const label of groups(expression)) assert.ok(known.has(label), `nothing has ${label}: ${expression}`);
 }
@@ -130,15 +130,15 @@ test('every alert uses metrics that exist, and says what to do', () => {
 });
 
 test('the metric that the autoscaler uses exists, and the adapter provides it', () => {
-  const { metrics } = object('HorizontalPodAutoscaler').spec;
-  const { name } = metrics.find(({ type }: Document) => type === 'Pods').pods.metric;
+  const autoscaler = object('HorizontalPodAutoscaler').spec;
+  const { name } = autoscaler.metrics.find(({ type }: Document) => type === 'Pods').pods.metric;
   assert.ok(metrics.has(name));
   const [rule] = document('kubernetes/prometheus-adapter.yaml').rules.custom;
   assert.match(rule.seriesQuery, new RegExp(`^${name}\\{`));
   assert.equal(rule.name.as, name);
 });
 
-test('the probes of a pod are answered', async () => {
+test('the probes of a pod succeed', async () => {
   const [container] = object('Deployment').spec.template.spec.containers;
   for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
     const { path } = container[probe].httpGet;
