@@ -190,7 +190,7 @@ test('the workflow for GitHub that the service hands out', async () => {
   const away = { ...step, run: step.run.replaceAll(service.url, 'http://127.0.0.1:9') };
   assert.deepEqual(await runStep(client, requested().folder, away, context, { GITHUB_BASE_REF: 'main' }), {
     code: 2,
-    out: '::error title=assay::the service cannot be reached, nothing was checked\n',
+    out: '::error title=assay::the service is unreachable, nothing was checked\n',
     err: '',
   });
 });
