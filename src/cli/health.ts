@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import type { Address } from '../settings.ts';
+import type { Address } from '../setting-parsers.ts';
 import { type Command, UsageError } from './command.ts';
 
 const timeoutMs = 4_000;

@@ -15,7 +15,7 @@ export const mergeLimits = (...settings: readonly (Partial<Limits> | undefined)[
   return { ...limits, timeoutMs: Math.min(limits.timeoutMs, timeoutMsMax) };
 };
 
-/** The container is used by this session only, and is discarded with it. */
+/** Runs one program after another in a container that nothing else uses, and discards it at the end. */
 export function openSession({ container, startedFrom, done }: Lease, plan: SessionPlan, signal: AbortSignal): Session {
   const deadline = setTimeout(close, plan.sessionTimeoutMs ?? timeoutMsMax);
   let current: Execution | null = null;

@@ -16,7 +16,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   'src/resolve/text/pattern.ts': 'patterns of at most 200 characters',
   'src/repair/search/literal-calls.ts': 'the hundred characters before a bracket',
   'src/rewriter/openai.ts': "an address of the operator's",
-  'src/settings.ts': "an address of the operator's",
+  'src/setting-parsers.ts': "an address of the operator's",
   'src/cli/advisories.ts': "an address of the operator's",
   'src/sandbox/rootfs.ts': "what the machine's own linker says",
   'src/secrets/detectors/headers-and-tokens.ts': 'each repetition is bounded by a few thousand',

@@ -10,7 +10,15 @@ const layers = [
   ['cli'],
   ['compose'],
   ['payment-methods.ts'],
-  ['engines.ts', 'open-store.ts', 'open-archive.ts', 'config.ts', 'settings.ts', 'project-folder.ts'],
+  [
+    'engines.ts',
+    'open-store.ts',
+    'open-archive.ts',
+    'config.ts',
+    'settings.ts',
+    'setting-parsers.ts',
+    'project-folder.ts',
+  ],
   ['ops', 'marketplace'],
   ['entrances'],
   ['calls'],
@@ -52,6 +60,7 @@ const allowedWithinLayer = new Set([
   'open-archive.ts>config.ts',
   'open-store.ts>config.ts',
   'config.ts>settings.ts',
+  'settings.ts>setting-parsers.ts',
 ]);
 
 /** Modules without a clock, randomness or I/O. */
