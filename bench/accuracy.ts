@@ -51,7 +51,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
 }
 
 async function judge(files: readonly string[]): Promise<Judged> {
-  const engines = startEngines({ python: null });
+  const engines = startEngines({ python: null, warmUp: 'on' });
   await engines.ready();
   const signal = new AbortController().signal;
   const doubted = new Map<string, readonly Doubt[]>();

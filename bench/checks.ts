@@ -13,7 +13,7 @@ const warmUpRounds = 400;
 const warmUpRoundsOfSize = 3;
 
 export async function run([roundsText = '15']: readonly string[], notebook = new Notebook()): Promise<number> {
-  const engines = startEngines({ python: null });
+  const engines = startEngines({ python: null, warmUp: 'on' });
   const peer = warmCPython(installedPython);
   await engines.ready();
   const { reader, analyst } = engines.tools;

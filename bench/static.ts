@@ -33,9 +33,9 @@ const warm = ['ruff', 'warm', 'bandit'] as const;
 
 export async function run([roundsText = '10']: readonly string[], notebook = new Notebook()): Promise<number> {
   const rounds = Number(roundsText);
-  const service = await Service.start({ ASSAY_LOG: 'warn' });
+  const service = await Service.start({ ASSAY_LOG: 'warn', ASSAY_WARM_UP: 'on' });
   const key = /assay_free_\w+/.exec((await service.operate('keys', 'mint', '--credits', '100000')).out)![0];
-  const engines = startEngines({ python: null });
+  const engines = startEngines({ python: null, warmUp: 'on' });
   await engines.ready();
   const signal = new AbortController().signal;
   let seed = 0;

@@ -32,14 +32,12 @@ export type Engines = {
 
 /** How to start the engines; without `sandbox` there is none. */
 export type EnginesConfig = Pick<Config, 'python'> &
-  Partial<Pick<Config, 'workers' | 'newestPython' | 'sandbox' | 'sandboxRootfs'>> & {
+  Partial<Pick<Config, 'workers' | 'newestPython' | 'warmUp' | 'sandbox' | 'sandboxRootfs'>> & {
     readonly modelUrl?: string | null;
     readonly modelName?: string | null;
     readonly modelKey?: string | null;
     /** Folder for the records of running containers. */
     readonly sandboxState?: string;
-    /** For a process that checks some files and exits: nothing is warmed up in advance. */
-    readonly brief?: boolean;
     /** Called when the state of an engine changes. */
     readonly log?: (line: string) => void;
   };
@@ -51,12 +49,12 @@ export const installedPython = join(projectFolder, '.assay/python/bin/python');
 
 /** Starts the engines of one process. They warm up after this returns. */
 export function startEngines(
-  { python, newestPython, ...rest }: EnginesConfig,
+  { python, newestPython, warmUp, ...rest }: EnginesConfig,
   concurrency = availableParallelism() * 2,
 ): Engines {
   const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
   const interpreter = python ?? installedPython;
-  const workers = rest.workers ?? (rest.brief ? Math.min(concurrency, 2) : Math.max(2, availableParallelism()));
+  const workers = rest.workers ?? Math.max(2, availableParallelism());
   const linter = startRuff({ threads: workers, waitingMax, deadlineMs: 3_000 });
   const reader = startReader({
     python: interpreter,
@@ -79,7 +77,7 @@ export function startEngines(
     deadlineMs: 3_000,
     ...(rest.log ? { log: rest.log } : {}),
   });
-  if (!rest.brief) warmUp(reader, analyst, workers).catch(() => {});
+  if (warmUp === 'on') warmUpAnalyst(reader, analyst, workers).catch(() => {});
   const sandbox = sandboxOf(rest, interpreter);
   const all = [reader, linter, typechecker, analyst];
   const ready = async (): Promise<void> => void (await Promise.all(all.map((engine) => engine.ready())));
@@ -141,7 +139,7 @@ const rewriterOf = ({ modelUrl, modelName, modelKey }: Omit<EnginesConfig, 'pyth
 const warmUpRounds = 24;
 
 /** V8 optimizes code that has run often: these rounds spare the first calls the slow ones. */
-async function warmUp(reader: Reader, analyst: Analyst, threads: number): Promise<void> {
+async function warmUpAnalyst(reader: Reader, analyst: Analyst, threads: number): Promise<void> {
   const signal = new AbortController().signal;
   const answer = await reader.read(warmUpText, signal);
   if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree) return;

@@ -74,6 +74,13 @@ export const settings = {
     parse: oneOf('warm', 'on-demand'),
     fallback: 'warm',
   }),
+  warmUp: define({
+    name: 'ASSAY_WARM_UP',
+    about:
+      'on: analyse a sample at start, so that the first calls are as fast as later ones; off: start with less work',
+    parse: onOff,
+    fallback: 'on',
+  }),
   trustedProxies: define({
     name: 'ASSAY_TRUSTED_PROXIES',
     about: 'addresses and networks of proxies whose x-forwarded-for header is trusted, separated by commas',

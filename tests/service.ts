@@ -30,6 +30,7 @@ export const assayCommand: readonly [string, ...string[]] = [
 /** Skips seconds of work that few tests need, and allows for a busy machine. */
 const quick = {
   ASSAY_NEWEST_PYTHON: 'on-demand',
+  ASSAY_WARM_UP: 'off',
   ASSAY_SANDBOX: 'off',
   ASSAY_WORKERS: '1',
   ASSAY_WAIT_MAX_S: '120',

@@ -107,7 +107,7 @@ const timeoutMs = 120_000;
 
 /** Each engine is tested by doing real work. */
 async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<Line[]> {
-  const { tools, reports, close } = startEngines(config);
+  const { tools, reports, close } = startEngines({ ...config, warmUp: 'off' });
   const signal = AbortSignal.timeout(timeoutMs);
   const text = 'import os\n\n\ndef add(one: int) -> int:\n    return one + "two"\n';
   const trials: [string, Engine, () => Promise<boolean>][] = [

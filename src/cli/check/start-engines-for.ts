@@ -24,7 +24,7 @@ export async function startEnginesFor(
   const runsCode = mode === 'execute';
   for (const flag of compileQuickly) setFlagsFromString(flag);
   const engines = startEngines(
-    { python, sandbox: runsCode ? sandbox : 'off', sandboxRootfs, brief: true },
+    { python, sandbox: runsCode ? sandbox : 'off', sandboxRootfs, workers: Math.min(concurrency, 2) },
     concurrency,
   );
   try {
