@@ -29,7 +29,7 @@ export async function run([roundsText = '15']: readonly string[], notebook = new
     // As in the service: the checks start on the tree while Python still compiles.
     await reader.read(code, signal, (bytes) => {
       tree = since();
-      checking = analyst.analyse(bytes, signal);
+      checking = analyst.analyse({ tree: bytes, typedModules: [] }, signal);
     });
     const read = since();
     await checking;

@@ -148,7 +148,7 @@ async function warmUpAnalyst(reader: Reader, analyst: Analyst, threads: number):
   // As many at a time as there are threads, so that each thread gets one.
   const inEach = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: threads }, work));
   for (let round = 0; round < warmUpRounds; round++) {
-    await inEach(() => analyst.analyse(tree, signal));
+    await inEach(() => analyst.analyse({ tree, typedModules: [] }, signal));
     await inEach(() => analyst.risks(job, signal));
   }
 }

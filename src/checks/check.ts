@@ -11,6 +11,15 @@ export type Report = {
   readonly severity?: Severity;
 };
 
+/** What checks need to know besides the program. */
+export type CheckContext = {
+  /** The top-level modules, outside the standard library, whose types the type checker knows. */
+  readonly typedModules: ReadonlySet<string>;
+};
+
+/** For programs that are checked without a type checker. */
+export const noTypedModules: CheckContext = { typedModules: new Set() };
+
 /** A defect that programs can have, why it matters, and examples. */
 export type Check = {
   readonly id: `python:${string}`;
@@ -24,13 +33,13 @@ export type Check = {
   readonly good: string;
   /** Whether the check also reports code that can never run. */
   readonly readsDeadCode?: boolean;
-  find(program: Program): Iterable<Report>;
+  find(program: Program, context: CheckContext): Iterable<Report>;
 };
 
 export const defineCheck = (check: Check): Check => ({
   ...check,
-  *find(program) {
-    for (const report of check.find(program)) {
+  *find(program, context) {
+    for (const report of check.find(program, context)) {
       if (check.readsDeadCode || !isDead(program, report.place)) yield report;
     }
   },

@@ -1,3 +1,4 @@
+import { noTypedModules } from '../checks/check.ts';
 import { checks } from '../checks/index.ts';
 import type { LintMessage } from '../lint/linter.ts';
 import type { Finding } from '../model/finding.ts';
@@ -46,7 +47,7 @@ function findHiddenDuplicates(program: Program, findings: readonly Finding[]): F
   const known = new Set(findings.map(({ rule, place }) => `${rule} ${place?.line}:${place?.column}`));
   return checks.flatMap(({ id, severity, find }): Finding[] => {
     try {
-      return Array.from(find(program))
+      return Array.from(find(program, noTypedModules))
         .filter(({ place }) => lines.has(place.line) && !known.has(`${id} ${place.line}:${place.column}`))
         .map((report) => ({
           rule: id,

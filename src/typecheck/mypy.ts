@@ -17,6 +17,7 @@ export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechec
   const { ask, ...engine } = startMypyPool({ ...mypyDefaults, ...settings });
   return {
     ...engine,
+    typedModules: () => [],
     async check(code, signal) {
       const answer = await ask(textForMypy(code), false, signal);
       return answer.kind === 'checked' ? { kind: 'checked', messages: toTypeMessages(code, answer.messages) } : answer;

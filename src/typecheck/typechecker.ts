@@ -18,6 +18,8 @@ export type TypeCheckResult =
   | { readonly kind: 'unknown'; readonly reason: 'time' | 'memory' | 'crash' };
 
 export type Typechecker = Engine & {
+  /** The top-level modules, outside the standard library, whose types it knows. */
+  typedModules(): readonly string[];
   /** Rejects with `Overload` or the signal's reason; anything that the text causes is a result. */
   check(code: string, signal: AbortSignal): Promise<TypeCheckResult>;
 };

@@ -19,6 +19,8 @@ import { runChecks } from './run-checks.ts';
 import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
 import { transpileRuntime } from './transpile-runtime.ts';
 
+export type ChecksJob = { readonly tree: Uint8Array; readonly typedModules: readonly string[] };
+
 export type ExamplesJob = { readonly text: string; readonly tree: Uint8Array };
 
 export type MissingJob = { readonly tree: Uint8Array; readonly places: readonly Place[] };
@@ -28,7 +30,7 @@ export type VariantsJob = { readonly text: string; readonly tree: Uint8Array; re
 export type TranspileJob = { readonly text: string; readonly tree: Uint8Array; readonly target: Target };
 
 export type AnalystJob =
-  | { readonly kind: 'checks'; readonly tree: Uint8Array }
+  | (ChecksJob & { readonly kind: 'checks' })
   | (RiskJob & { readonly kind: 'risks' })
   | (MissingJob & { readonly kind: 'missing' })
   | (ExamplesJob & { readonly kind: 'examples' })
@@ -52,7 +54,10 @@ export type AnalystAnswer =
 function runJob(job: AnalystJob): AnalystAnswer {
   switch (job.kind) {
     case 'checks':
-      return { kind: 'checked', findings: runChecks(programIn(job.tree)) };
+      return {
+        kind: 'checked',
+        findings: runChecks(programIn(job.tree), { typedModules: new Set(job.typedModules) }),
+      };
     case 'risks':
       return { kind: 'risks', ...runRisks(job) };
     case 'missing': {

@@ -13,6 +13,7 @@ import type { Transpiled } from '../transpile/transpile.ts';
 import type {
   AnalystAnswer,
   AnalystJob,
+  ChecksJob,
   ExamplesJob,
   MissingJob,
   TranspileJob,
@@ -23,7 +24,7 @@ import type { RiskAnswer, RiskJob } from './run-risks.ts';
 /** Analyses trees in worker threads, because a large one would block the event loop for too long. */
 export type Analyst = Engine & {
   /** The findings of our own checks. Null if they ran out of time or memory, which does not mean "no findings". */
-  analyse(tree: Uint8Array, signal: AbortSignal): Promise<readonly Finding[] | null>;
+  analyse(job: ChecksJob, signal: AbortSignal): Promise<readonly Finding[] | null>;
   /** The findings of the security policy and the credential scan. Null as above. */
   risks(job: RiskJob, signal: AbortSignal): Promise<RiskAnswer | null>;
   /** For each undefined name, whether reading it is certain to raise. Null as above. */
@@ -67,8 +68,8 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
     }
   };
   return {
-    async analyse(tree, signal) {
-      const answer = await runJob({ kind: 'checks', tree }, signal);
+    async analyse(job, signal) {
+      const answer = await runJob({ kind: 'checks', ...job }, signal);
       return answer?.kind === 'checked' ? answer.findings : null;
     },
     async risks(job, signal) {

@@ -22,6 +22,7 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
     linter: { ...engine(linter), lint: timed('ruff', (code: string, signal) => linter.lint(code, signal)) },
     typechecker: {
       ...engine(typechecker),
+      typedModules: () => typechecker.typedModules(),
       check: timed('mypy', (code: string, signal) => typechecker.check(code, signal)),
     },
     analyst: {

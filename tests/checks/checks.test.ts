@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
+import { noTypedModules } from '../../src/checks/check.ts';
 import { checks } from '../../src/checks/index.ts';
 import { markedLines } from '../../src/python/marked-example.ts';
 import { programOf } from '../../src/python/program.ts';
@@ -11,7 +12,7 @@ import { parseAll } from '../python/parse-all.ts';
 /** What is reported about each text, line by line: `4 python:code-after-return`. */
 const reported = (texts: readonly string[]): readonly (readonly string[])[] =>
   parseAll(texts).map((module) =>
-    runChecks(programOf(module))
+    runChecks(programOf(module), noTypedModules)
       .map(({ rule, place }) => `${place?.line} ${rule}`)
       .sort(),
   );

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { noTypedModules } from '../../src/checks/check.ts';
 import { startRuff } from '../../src/lint/ruff.ts';
 import { severityOf } from '../../src/lint/rules.ts';
 import type { Finding } from '../../src/model/finding.ts';
@@ -33,7 +34,7 @@ export function startProposer(): Proposer {
           message,
           place,
         })),
-        ...runChecks(program),
+        ...runChecks(program, noTypedModules),
       ];
       const source = sourceOf(code);
       return {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
+import { noTypedModules } from '../../../src/checks/check.ts';
 import { installedPython } from '../../../src/engines.ts';
 import { optimizations } from '../../../src/optimize/optimize.ts';
 import { decodeTree } from '../../../src/python/decode.ts';
@@ -105,7 +106,7 @@ export const programs: readonly Target[] = [
       const tree = await treeOf(code);
       if (!tree) return void runRisks({ text: code, tree: null, codeTexts: [] });
       const program = programOf(decodeTree(tree).module);
-      runChecks(program);
+      runChecks(program, noTypedModules);
       const { wanted } = runRisks({ text: code, tree, codeTexts: [] });
       const texts: [string, Uint8Array | null][] = [];
       for (const text of wanted.slice(0, 4)) texts.push([text, await treeOf(text)]);
@@ -128,7 +129,7 @@ export const programs: readonly Target[] = [
       for (const { code: text } of optimizations({ code, tree })) {
         assert.ok(await treeOf(text), `optimized into what does not parse: ${text}`);
       }
-      const findings = runChecks(programOf(decodeTree(tree).module));
+      const findings = runChecks(programOf(decodeTree(tree).module), noTypedModules);
       for (const { edits } of proposalsFor({ code, tree, findings, lint: [] }) as { edits?: never }[]) {
         if (edits) edited(code, edits);
       }
