@@ -1,6 +1,6 @@
 /**
  * Why a type error may be a false alarm: a type that the error is based on does not follow from the source. The worker
- * names the reason (`mypy_grounds.py`), and these are the texts that callers see.
+ * names the reason (`mypy_assessor.py`), and these are the texts that callers see.
  */
 export const doubts = {
   optional: 'the value may or may not be None here',

@@ -1,4 +1,4 @@
-"""What is known about a call: which function it is, how that may be called, and what it is given."""
+"""Finds doubts about an error in a call: about the function, its parameters, or the arguments."""
 
 from __future__ import annotations
 
@@ -46,110 +46,130 @@ from mypy.types import (
     get_proper_type,
     has_type_vars,
 )
-from mypy_grounds import ALTERNATIVES, CONTENTS, LIBRARY, REPLACED, SUBCLASS, Grounds, first, is_declared, is_vague
+from mypy_assessor import (
+    ALTERNATIVES,
+    CONTENTS,
+    LIBRARY,
+    REPLACED,
+    SUBCLASS,
+    Assessor,
+    find_first,
+    is_declared,
+    is_vague,
+)
 from mypy_survey import Site
 
 
 class CallEvidence:
-    def __init__(self, grounds: Grounds, module: str) -> None:
-        self.survey = grounds.survey
-        self.grounds = grounds
+    def __init__(self, assessor: Assessor, module: str) -> None:
+        self.survey = assessor.survey
+        self.assessor = assessor
         self.module = module
 
-    def of_signature(self, site: Site, call: CallExpr) -> str:
-        return self.of_callee(call) or self._of_implicit_self(site, call.callee) or self._of_stars(call)
+    def find_signature_doubt(self, site: Site, call: CallExpr) -> str:
+        return (
+            self.find_callee_doubt(call)
+            or self._find_implicit_self_doubt(site, call.callee)
+            or self._find_star_doubt(call)
+        )
 
-    def of_argument(self, site: Site, call: CallExpr, argument: Expression, message: str) -> str:
-        doubt = self.of_callee(call) or self._of_implicit_self(site, call.callee)
+    def find_argument_doubt(self, site: Site, call: CallExpr, argument: Expression, message: str) -> str:
+        doubt = self.find_callee_doubt(call) or self._find_implicit_self_doubt(site, call.callee)
         if doubt:
             return doubt
         if call.arg_kinds[call.args.index(argument)].is_star():
             return CONTENTS
-        given = self.grounds.type(argument)
+        given = self.assessor.get_type(argument)
         if "<typing special form>" in message or isinstance(given, TypeType) and message.endswith('"Hashable"'):
             return LIBRARY
-        definition = self.grounds.definition(call.callee)
-        formals = self._formals(call, argument)
-        if not self.grounds.is_of_text(definition):
+        definition = self.assessor.find_definition(call.callee)
+        formals = self._find_parameter_types(call, argument)
+        if not self.assessor.is_in_submission(definition):
             if takes_anything(definition, call.args.index(argument)):
                 return LIBRARY
-            if any(self._is_narrower(argument, one) for one in formals):
+            if any(self._is_stub_narrower(argument, one) for one in formals):
                 return LIBRARY
             if self._is_about_namesakes(message):
                 return REPLACED
-        if isinstance(call.callee, MemberExpr) and self._takes_contents(call.callee, definition):
-            doubt = self.of_contents(call.callee.expr, argument)
+        if isinstance(call.callee, MemberExpr) and self._takes_items(call.callee, definition):
+            doubt = self.find_contents_doubt(call.callee.expr, argument)
             if doubt:
                 return doubt
         if isinstance(given, FunctionLike) and (isinstance(given, Overloaded) or given.items[0].variables):
             return ALTERNATIVES
-        if self._of_implicit_self(site, argument):
+        if self._find_implicit_self_doubt(site, argument):
             return SUBCLASS
-        if isinstance(argument, LambdaExpr) and any(takes_as_many(argument, one) for one in formals):
-            # What a lambda takes and returns is mypy's guess, how many arguments it takes is not.
+        if isinstance(argument, LambdaExpr) and any(accepts_argument_count(argument, one) for one in formals):
+            # mypy guesses the parameter and return types of a lambda, but not its number of parameters.
             return ALTERNATIVES
         others = [one for one in call.args if one is not argument]
-        if isinstance(given, FunctionLike) and any(self._is_unknown(one) or self._holds_several(one) for one in others):
-            # A function for items of which mypy knows nothing, or only that they are objects.
+        if isinstance(given, FunctionLike) and any(
+            self._is_unknown(one) or self._has_mixed_items(one) for one in others
+        ):
+            # The function is applied to items whose type mypy does not know.
             return ALTERNATIVES
-        doubt = self._of_given(argument, formals)
+        doubt = self._find_value_doubt(argument, formals)
         if not doubt and "Never" in message.rpartition("expected")[2]:
-            # Nothing was found that would fit, for lack of a type and not for a wrong one.
-            return ALTERNATIVES if any(rests_on_arguments(given, one) for one in formals) else ""
+            # mypy inferred Never because a type is missing, not because one is wrong.
+            return ALTERNATIVES if any(depends_on_arguments(given, one) for one in formals) else ""
         return doubt
 
-    def of_overloads(self, site: Site, call: CallExpr) -> str:
-        doubt = self.of_callee(call) or self._of_implicit_self(site, call.callee) or self._of_stars(call)
+    def find_overload_doubt(self, site: Site, call: CallExpr) -> str:
+        doubt = (
+            self.find_callee_doubt(call)
+            or self._find_implicit_self_doubt(site, call.callee)
+            or self._find_star_doubt(call)
+        )
         if doubt:
             return doubt
-        definition = self.grounds.definition(call.callee)
-        if isinstance(call.callee, MemberExpr) and self._takes_contents(call.callee, definition):
-            doubt = self.of_contents(call.callee.expr, None)
+        definition = self.assessor.find_definition(call.callee)
+        if isinstance(call.callee, MemberExpr) and self._takes_items(call.callee, definition):
+            doubt = self.find_contents_doubt(call.callee.expr, None)
             if doubt:
                 return doubt
-        formals = [(argument, self._formals(call, argument)) for argument in call.args]
-        if not self.grounds.is_of_text(definition) and any(
-            self._is_narrower(argument, one) for argument, expected in formals for one in expected
+        formals = [(argument, self._find_parameter_types(call, argument)) for argument in call.args]
+        if not self.assessor.is_in_submission(definition) and any(
+            self._is_stub_narrower(argument, one) for argument, expected in formals for one in expected
         ):
             return LIBRARY
-        return first(self._of_given(argument, expected) for argument, expected in formals)
+        return find_first(self._find_value_doubt(argument, expected) for argument, expected in formals)
 
-    def _of_given(self, argument: Expression, formals: list[ProperType]) -> str:
-        given = self.grounds.type(argument)
-        if any(is_wider_container(given, one) for one in formals) and not self.grounds.of(argument).declared:
+    def _find_value_doubt(self, argument: Expression, formals: list[ProperType]) -> str:
+        given = self.assessor.get_type(argument)
+        if any(is_wider_container(given, one) for one in formals) and not self.assessor.assess(argument).is_declared:
             return CONTENTS
-        with_rest = not formals or any(rests_on_arguments(given, one) for one in formals)
-        return self.grounds.doubt(argument, with_rest)
+        with_arguments = not formals or any(depends_on_arguments(given, one) for one in formals)
+        return self.assessor.find_doubt(argument, with_arguments)
 
     def _is_unknown(self, argument: Expression) -> bool:
-        return isinstance(self.grounds.type(argument), AnyType)
+        return isinstance(self.assessor.get_type(argument), AnyType)
 
-    def _holds_several(self, container: Expression) -> bool:
-        type_ = self.grounds.type(container)
-        if not isinstance(type_, Instance) or self.grounds.of(container).declared:
+    def _has_mixed_items(self, container: Expression) -> bool:
+        type_ = self.assessor.get_type(container)
+        if not isinstance(type_, Instance) or self.assessor.assess(container).is_declared:
             return False
         return any(is_vague(get_proper_type(one)) or isinstance(get_proper_type(one), UnionType) for one in type_.args)
 
-    def _of_stars(self, call: CallExpr) -> str:
-        """How many arguments there are behind a star, and of which names, is for what it holds to say."""
+    def _find_star_doubt(self, call: CallExpr) -> str:
+        """The number and the names of the arguments behind a star depend on the value that is unpacked."""
         return CONTENTS if any(kind.is_star() for kind in call.arg_kinds) else ""
 
-    def _of_implicit_self(self, site: Site, function: Expression) -> str:
-        """A function in the body of a class, used there before it is a method: its first parameter is no self yet."""
+    def _find_implicit_self_doubt(self, site: Site, function: Expression) -> str:
+        """A function that is called in the body of its class is not a method yet: its first parameter is not `self`."""
         if not site.in_class_body or not isinstance(function, NameExpr):
             return ""
         return SUBCLASS if isinstance(function.node, FuncDef) and function.node.info else ""
 
-    def of_callee(self, call: CallExpr) -> str:
-        """Why it is not decided what is called, or how it may be called."""
+    def find_callee_doubt(self, call: CallExpr) -> str:
+        """Returns why it is uncertain what is called or which arguments it accepts."""
         callee = call.callee
-        type_ = self.grounds.type(callee)
+        type_ = self.assessor.get_type(callee)
         if isinstance(type_, UnionType) or is_vague(type_):
-            return self.grounds.doubt(callee, False)
+            return self.assessor.find_doubt(callee, False)
         if isinstance(callee, SuperExpr):
             return ""
         if isinstance(callee, IndexExpr):
-            return "" if self.grounds.of(callee.base).declared else CONTENTS
+            return "" if self.assessor.assess(callee.base).is_declared else CONTENTS
         if is_class_of_instance(callee):
             return SUBCLASS
         if (
@@ -158,52 +178,52 @@ class CallEvidence:
             and callee.callee.fullname == "collections.namedtuple"
         ):
             return LIBRARY
-        if isinstance(callee, MemberExpr) and isinstance(self.grounds.type(callee.expr), UnionType):
-            return self.grounds.doubt(callee.expr, False)
-        definition = self.grounds.definition(callee)
+        if isinstance(callee, MemberExpr) and isinstance(self.assessor.get_type(callee.expr), UnionType):
+            return self.assessor.find_doubt(callee.expr, False)
+        definition = self.assessor.find_definition(callee)
         if isinstance(definition, TypeInfo):
-            # Called with one value, an enum looks up the member that has it.
+            # An enum that is called with one argument looks up the member with that value.
             if definition.is_enum and len(call.args) == 1:
                 return LIBRARY
-            return self._of_class(definition) or self.grounds.of(callee).head
+            return self._find_class_doubt(definition) or self.assessor.assess(callee).class_doubt
         if isinstance(definition, Var):
             if any(is_whole and is_type_of(value) for value, is_whole in self.survey.bindings.get(definition, [])):
                 return SUBCLASS
-            doubt = self.grounds.of(callee).head
-            if doubt or not self.grounds.is_of_text(definition) or is_declared(definition):
+            doubt = self.assessor.assess(callee).class_doubt
+            if doubt or not self.assessor.is_in_submission(definition) or is_declared(definition):
                 return doubt
-            # A function kept in an attribute is there to be exchanged.
+            # A function in an attribute is often meant to be replaced.
             return SUBCLASS if definition.info else ""
         if isinstance(callee, MemberExpr) and definition is not None:
-            is_own = self.grounds.is_of_text(definition)
-            if is_own and is_placeholder(definition) and not self.grounds.is_made_here(callee.expr):
+            is_own = self.assessor.is_in_submission(definition)
+            if is_own and is_placeholder(definition) and not self.assessor.is_constructed_here(callee.expr):
                 return SUBCLASS
-            if self.survey.defined.get(definition.fullname, 0) > 1:
+            if self.survey.definition_counts.get(definition.fullname, 0) > 1:
                 return REPLACED
-            return "" if is_self(callee.expr) else self.grounds.doubt(callee.expr, False)
-        return self.grounds.of(callee).head
+            return "" if is_self(callee.expr) else self.assessor.find_doubt(callee.expr, False)
+        return self.assessor.assess(callee).class_doubt
 
-    def _of_class(self, info: TypeInfo) -> str:
-        for decorator in self.survey.decorated.get(info, []):
-            type_ = self.grounds.type(decorator)
+    def _find_class_doubt(self, info: TypeInfo) -> str:
+        for decorator in self.survey.class_decorators.get(info, []):
+            type_ = self.assessor.get_type(decorator)
             if type_ is None or isinstance(type_, AnyType):
                 return REPLACED
         return ""
 
-    def is_given_methods(self, info: TypeInfo | None) -> bool:
-        """Whether a decorator may have given the class methods that are not written in it."""
-        decorators = [one for base in (info.mro if info else []) for one in self.survey.decorated.get(base, [])]
+    def may_gain_methods(self, info: TypeInfo | None) -> bool:
+        """Whether a decorator may add methods to the class."""
+        decorators = [one for base in (info.mro if info else []) for one in self.survey.class_decorators.get(base, [])]
         called = [one.callee if isinstance(one, CallExpr) else one for one in decorators]
-        return any(not isinstance(one, RefExpr) or one.fullname not in ADDING_NO_OPERATORS for one in called)
+        return any(not isinstance(one, RefExpr) or one.fullname not in KNOWN_DECORATORS for one in called)
 
-    # What a container holds.
+    # Containers.
 
     def is_container(self, expression: Expression) -> bool:
-        type_ = self.grounds.type(expression)
+        type_ = self.assessor.get_type(expression)
         return isinstance(type_, Instance) and bool(type_.args)
 
-    def _takes_contents(self, method: MemberExpr, definition: object) -> bool:
-        """Whether the method of a container is given what the container holds."""
+    def _takes_items(self, method: MemberExpr, definition: object) -> bool:
+        """Whether the method takes items of the container as arguments."""
         if not self.is_container(method.expr):
             return False
         declared = get_proper_type(getattr(definition, "type", None))
@@ -211,24 +231,24 @@ class CallEvidence:
         formals = [get_proper_type(formal) for item in items for formal in item.arg_types[1:]]
         return any(has_type_vars(formal) and not isinstance(formal, CallableType) for formal in formals)
 
-    def of_contents(self, container: Expression, added: Expression | None) -> str:
-        """A container nobody annotated takes anything; that it was written for one kind, literals alone can show."""
-        ground = self.grounds.of(container)
-        if ground.declared:
+    def find_contents_doubt(self, container: Expression, added: Expression | None) -> str:
+        """An unannotated container may hold anything; only adding a literal to a container of literals is certain."""
+        assessment = self.assessor.assess(container)
+        if assessment.is_declared:
             return ""
-        variable = self.survey.variable(container)
+        variable = self.survey.find_variable(container)
         if variable is not None and is_declared(variable):
-            return ground.head or ground.rest
-        if isinstance(added, LITERALS) and not ground.rest:
+            return assessment.class_doubt or assessment.argument_doubt
+        if isinstance(added, LITERALS) and not assessment.argument_doubt:
             return ""
-        return ground.head or ground.rest or CONTENTS
+        return assessment.class_doubt or assessment.argument_doubt or CONTENTS
 
-    # What is expected.
+    # Parameters.
 
-    def _formals(self, call: CallExpr, argument: Expression) -> list[ProperType]:
-        """What the parameter is declared as that takes the argument, once for each overload."""
-        callee = self.grounds.type(call.callee)
-        types = [self.grounds.type(one) or AnyType(TypeOfAny.special_form) for one in call.args]
+    def _find_parameter_types(self, call: CallExpr, argument: Expression) -> list[ProperType]:
+        """Returns the declared types of the parameter that takes the argument, one for each overload."""
+        callee = self.assessor.get_type(call.callee)
+        types = [self.assessor.get_type(one) or AnyType(TypeOfAny.special_form) for one in call.args]
         at = call.args.index(argument)
         found = []
         for item in callee.items if isinstance(callee, FunctionLike) else []:
@@ -243,55 +263,55 @@ class CallEvidence:
             ]
         return found
 
-    def _is_narrower(self, argument: Expression, formal: ProperType) -> bool:
-        """Whether the stubs allow less than what is given because they say more than the library does."""
-        given = self.grounds.type(argument)
+    def _is_stub_narrower(self, argument: Expression, formal: ProperType) -> bool:
+        """Whether the stubs may reject the argument although the library accepts it."""
+        given = self.assessor.get_type(argument)
         for one in formal.items if isinstance(formal, UnionType) else [formal]:
             item = get_proper_type(one)
             if (
                 isinstance(item, Instance)
                 and item.type.is_protocol
                 and isinstance(given, Instance)
-                and self.grounds.is_of_text(given.type)
+                and self.assessor.is_in_submission(given.type)
             ):
-                # A class that has all that is asked for, if not in these words.
+                # The class has all members of the protocol, if not with the same signatures.
                 if all(given.type.get(name) for name in item.type.protocol_members):
                     return True
-                if item.type.fullname == "typing.Iterable" and self.is_gone_through_by_number(given):
+                if item.type.fullname == "typing.Iterable" and self.is_iterable_by_index(given):
                     return True
             if not isinstance(given, Instance):
                 continue
             if isinstance(item, LiteralType) and item.fallback.type == given.type:
-                # Which of the allowed texts it is that a variable holds is not said.
+                # A variable may hold one of the allowed literals.
                 return not isinstance(argument, LITERALS)
             if is_instance_of(item, "builtins.bool") and is_instance_of(given, "builtins.int"):
-                # 0 and 1 as truth values.
+                # 0 and 1 are used as truth values.
                 return True
         return False
 
-    def is_gone_through_by_number(self, type_: ProperType | None) -> bool:
-        """Python also goes through what says nothing of it and can be asked for its items from 0 on."""
-        if not isinstance(type_, Instance) or not self.grounds.is_of_text(type_.type):
+    def is_iterable_by_index(self, type_: ProperType | None) -> bool:
+        """Python also iterates over objects that only have `__getitem__`, with the indices 0, 1, 2 and so on."""
+        if not isinstance(type_, Instance) or not self.assessor.is_in_submission(type_.type):
             return False
         return type_.type.get("__getitem__") is not None
 
     def _is_about_namesakes(self, message: str) -> bool:
-        """Whether the text defines a class that a library also has: at run time the two may be the same."""
+        """Whether the message is about two classes of one name, in the text and in a library: they may be the same."""
         own = re.findall(rf"{re.escape(self.module)}\.(\w+)", message)
         others = set(re.findall(r"\b[\w.]+\.(\w+)", message.replace(self.module, "")))
         return any(name in others for name in own)
 
 
-#: Decorators of which mypy knows all that they add.
-ADDING_NO_OPERATORS = frozenset(
+#: Decorators that add no operators, or only those that mypy knows.
+KNOWN_DECORATORS = frozenset(
     "dataclasses.dataclass enum.unique typing.final typing.runtime_checkable typing_extensions.final".split()
 )
 
 LITERALS = (IntExpr, FloatExpr, ComplexExpr, StrExpr, BytesExpr)
 
 
-def rests_on_arguments(given: ProperType | None, expected: ProperType) -> bool:
-    """Whether the two would fit, were it not for the arguments of their types."""
+def depends_on_arguments(given: ProperType | None, expected: ProperType) -> bool:
+    """Whether the types only differ in their type arguments."""
     return given is None or is_subtype(erase_type(given), erase_type(expected))
 
 
@@ -302,19 +322,19 @@ def is_self(expression: Node) -> bool:
 
 
 def is_class_of_instance(callee: Expression) -> bool:
-    """`self.__class__`, `type(self)`: what a subclass has of its own."""
+    """Matches `self.__class__` and `type(self)`, which may be a subclass."""
     return is_type_of(callee) or isinstance(callee, MemberExpr) and callee.name == "__class__"
 
 
 def is_type_of(expression: Expression) -> bool:
-    """`type(x)`, under whatever name it is kept."""
+    """Matches `type(x)`."""
     if not isinstance(expression, CallExpr) or len(expression.args) != 1:
         return False
     return isinstance(expression.callee, NameExpr) and expression.callee.fullname == "builtins.type"
 
 
 def takes_anything(definition: object, position: int) -> bool:
-    """What the stubs restrict and the library prints, or hands back, whatever it is."""
+    """Whether the library accepts any value for a parameter that the stubs restrict."""
     name = getattr(definition, "fullname", "")
     return name == "sys.exit" or name == "builtins.getattr" and position == 2
 
@@ -323,7 +343,7 @@ def is_instance_of(type_: ProperType, name: str) -> bool:
     return isinstance(type_, Instance) and type_.type.fullname == name
 
 
-def takes_as_many(function: LambdaExpr, expected: ProperType) -> bool:
+def accepts_argument_count(function: LambdaExpr, expected: ProperType) -> bool:
     if not isinstance(expected, CallableType):
         return isinstance(expected, UnionType)
     required = sum(kind.is_required() for kind in function.arg_kinds)
@@ -333,7 +353,7 @@ def takes_as_many(function: LambdaExpr, expected: ProperType) -> bool:
 
 
 def is_wider_container(given: ProperType | None, expected: ProperType) -> bool:
-    """A list of cats where one of animals is expected, which only matters to who puts in a dog."""
+    """A list of cats is passed as a list of animals, which only matters if the callee adds a dog."""
     if isinstance(expected, UnionType):
         return any(is_wider_container(given, get_proper_type(item)) for item in expected.items)
     if not isinstance(given, Instance) or not isinstance(expected, Instance) or given.type != expected.type:
@@ -347,7 +367,7 @@ def is_wider_container(given: ProperType | None, expected: ProperType) -> bool:
 
 
 def is_placeholder(definition: SymbolNode) -> bool:
-    """A body that only says that subclasses have one."""
+    """Whether the body is empty or only raises, so that subclasses are expected to override it."""
     function = definition.func if isinstance(definition, Decorator) else definition
     if not isinstance(function, FuncDef):
         return False

@@ -1,8 +1,8 @@
-"""mypy's picture of the standard library, and one submission checked against it.
+"""Checks submissions against mypy's module graph of the standard library.
 
-The stubs of the whole standard library are analysed once, kept in a file, and loaded from there at every later
-start: mypy reads such trees lazily, so that all of them cost a quarter of a second and a check costs no more than
-it would with a few. These are mypy's internals: they are pinned with its version, and compared with its command.
+The stubs of the whole standard library are analysed once, stored in a file, and loaded from it at every later start.
+mypy reads such trees lazily: loading all of them takes a quarter of a second and does not slow down a check. This uses
+mypy's internals, so its version is pinned, and tests compare the results with those of the mypy command.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from mypy.options import Options
 from mypy.parse import load_from_raw, parse
 from mypy.renaming import LimitedVariableRenameVisitor
 from mypy.version import __version__ as mypy_version
-from mypy_columns import ascii_twin, copy_columns
-from mypy_evidence import with_doubts
+from mypy_columns import copy_columns, replace_non_ascii
+from mypy_evidence import add_doubts
 from mypy_traces import Traces
 
-#: Imported by most programs: read from the stored graph before the first fork, so that no child has to.
-COMMON = """
+#: Modules that most programs import. They are read from the stored graph before the first fork, not in each child.
+COMMON_MODULES = """
     abc argparse asyncio asyncio.events asyncio.futures asyncio.tasks builtins collections collections.abc contextlib
     copy csv dataclasses datetime enum functools io itertools json logging math operator os os.path pathlib queue
     random re shutil socket sqlite3 string subprocess sys tempfile threading time types typing typing_extensions
@@ -68,18 +68,18 @@ class EnclosingPackages(NamedTuple):
 
 
 def options_from(flags: list[str], cache_folder: str) -> Options:
-    """The options, parsed as the mypy command parses them."""
+    """Parses the flags as the mypy command does."""
     _, options = mypy.main.process_options([*flags, "-c", ""])
     options.incremental = True
     options.cache_dir = cache_folder
     options.sqlite_num_shards = 1
-    # An internal error is raised instead of printed and turned into an exit.
+    # Internal errors are raised, instead of being printed before an exit.
     options.raise_exceptions = True
     return options
 
 
 def stdlib_modules(version: tuple[int, int]) -> list[str]:
-    """Every module that typeshed knows for this version of Python."""
+    """Lists every module that typeshed has for this version of Python."""
     versions = mypy.modulefinder.load_stdlib_py_versions(None)
 
     def exists(module: str) -> bool:
@@ -102,21 +102,21 @@ def stdlib_modules(version: tuple[int, int]) -> list[str]:
 
 
 def stdlib_key(flags: list[str]) -> str:
-    """Names what a stored graph depends on, except for the stubs, which are compared when it is loaded."""
+    """Hashes everything a stored graph depends on, except for the stubs, which are compared when it is loaded."""
     return hashlib.sha256("\0".join([mypy_version, sys.version, sys.platform, *flags]).encode()).hexdigest()[:20]
 
 
 def build_stdlib(flags: list[str]) -> None:
-    """Analyses the standard library and leaves the result in the folder `graph`: takes seconds."""
+    """Analyses the standard library and writes the result to the folder `graph`, which takes seconds."""
     _build(flags, [])
 
 
-class Library(dict[str, mypy.build.State]):
+class LibraryStates(dict[str, mypy.build.State]):
     """The states of the standard library, to which a submission is added.
 
-    `load_graph` goes through all of `values()` three times, in search of what new modules change for old ones.
-    They change nothing: nobody in the library imports a submission, and what a submission imports is in the library
-    or nowhere. Looking at each of a thousand states would only copy the memory they stand in.
+    `load_graph` iterates over `values()` three times to find old modules that new ones affect. There are none: no
+    library module imports a submission, and every module that a submission can import is already in the library.
+    Visiting a thousand states would only copy the shared memory they are in.
     """
 
     def __init__(self, states: dict[str, mypy.build.State]) -> None:
@@ -124,7 +124,7 @@ class Library(dict[str, mypy.build.State]):
         self._library_size = len(states)
 
     def values(self) -> list[mypy.build.State]:  # type: ignore[override]
-        """Those that came after the library's."""
+        """Returns only the states that were added to the library."""
         return list(itertools.islice(super().values(), self._library_size, None))
 
 
@@ -136,40 +136,40 @@ class Graph:
         self.enclosing = enclosing
         self.result = _build(flags, enclosing.sources())
         manager = self.result.manager
-        #: Empty, unless the stored graph did not fit the stubs found on this machine.
-        self.reanalysed = sorted(
+        #: Modules whose stored state did not match the stubs on this machine.
+        self.stale_modules = sorted(
             manager.rechecked_modules - {LOADER} - {source.module for source in enclosing.sources()}
         )
-        # From here on nothing is read from the stored graph nor written to it: a submission must not be.
+        # From here on nothing is read from the stored graph or written to it, so that no submission gets into it.
         manager.flush_errors = lambda path, messages, serious: None
         manager.metastore.close()
         manager.metastore = FilesystemMetadataStore(os.devnull)
         manager.cache_enabled = False
         manager.options.cache_dir = os.devnull
         manager.options.incremental = False
-        # What was checked is kept: the types of all expressions, and the tree they belong to.
+        # Keep the types of all expressions and the tree they belong to: finding doubts needs them.
         manager.options.export_types = True
         manager.options.preserve_asts = True
-        _search_stubs_only(self.result)
-        for module in COMMON:
+        _limit_search_to_stubs(self.result)
+        for module in COMMON_MODULES:
             tree = self.result.graph[module].tree
             if tree is not None:
-                _read_names(tree.names)
-        self.states = Library(self.result.graph)
+                _load_names(tree.names)
+        self.states = LibraryStates(self.result.graph)
         self.traces = Traces(manager, [self.states])
-        #: A check was interrupted, so the state it left behind is unknown.
-        self.is_unclean = False
+        #: Whether a check was interrupted, which leaves the graph in an unknown state.
+        self.is_dirty = False
 
-    def check(self, text: str, raw: bool, questioned: Collection[str]) -> Sequence[tuple[object, ...]]:
-        """What mypy says about the text, with doubts about errors of the questioned codes; `raw`: just what mypy says.
+    def check(self, text: str, raw: bool, codes: Collection[str]) -> Sequence[tuple[object, ...]]:
+        """Returns mypy's messages, with doubts about errors of the given codes, or without doubts if `raw` is set.
 
-        Raises whatever the text made mypy raise.
+        Exceptions that mypy raises are not caught.
         """
         manager, path, name = self.result.manager, self.enclosing.path, self.enclosing.full_name
         try:
-            self._read(text, raw)
-            # The tree is found in `ast_cache`, so that mypy reads no text of its own: comments that would change
-            # its options are read together with a text, and only then.
+            self._parse_submission(text, raw)
+            # mypy takes the tree from `ast_cache`. If it parsed the text itself, it would apply comments that change
+            # its options.
             new: list[mypy.build.State] = []
             graph = mypy.build.load_graph([BuildSource(path, name, "")], manager, self.states, new)
             for state in new:
@@ -179,48 +179,48 @@ class Graph:
         except CompileError:
             if not manager.errors.is_blockers():
                 raise
-            self.is_unclean = True
+            self.is_dirty = True
         messages = [message[1:] for message in manager.errors.file_messages(path)]
         tree = manager.modules.get(name)
         if raw or tree is None:
             return messages
-        return with_doubts(messages, tree, manager.all_types, questioned)
+        return add_doubts(messages, tree, manager.all_types, codes)
 
-    def forget(self) -> None:
+    def remove_submission(self) -> None:
         """Removes the last submission from the graph."""
         self.traces.remove()
 
-    def _read(self, text: str, raw: bool) -> None:
-        """Does what `mypy.build.State.parse_file` does."""
+    def _parse_submission(self, text: str, raw: bool) -> None:
+        """Parses the text as `mypy.build.State.parse_file` does."""
         manager, path, name = self.result.manager, self.enclosing.path, self.enclosing.full_name
         options = manager.options.clone_for_module(name)
-        tree = _tree(text, path, name, manager.errors, options, raw)
-        early = manager.errors.error_info_map.get(path, [])
+        tree = _parse(text, path, name, manager.errors, options, raw)
+        parse_errors = manager.errors.error_info_map.get(path, [])
         if not raw and not text.isascii():
-            twin_errors = Errors(options)
-            copy_columns(_tree(ascii_twin(text), path, name, twin_errors, options, raw), tree, text)
-            _copy_error_columns(twin_errors.error_info_map.get(path, []), early)
+            ascii_errors = Errors(options)
+            copy_columns(_parse(replace_non_ascii(text), path, name, ascii_errors, options, raw), tree, text)
+            _copy_error_columns(ascii_errors.error_info_map.get(path, []), parse_errors)
         if manager.errors.is_blockers():
             manager.errors.raise_error()
         tree.names = SymbolTable()
         tree.accept(LimitedVariableRenameVisitor())
-        manager.ast_cache[name] = (tree, list(early), "")
+        manager.ast_cache[name] = (tree, list(parse_errors), "")
 
 
 def _build(flags: list[str], sources: list[BuildSource]) -> BuildResult:
     options = options_from(flags, GRAPH_FOLDER)
     imports = "\n".join(f"import {module}" for module in stdlib_modules(options.python_version))
     loader = BuildSource(None, LOADER, imports)
-    return mypy.build.build([loader, *sources], options, flush_errors=_refuse, fscache=FileSystemCache())
+    return mypy.build.build([loader, *sources], options, flush_errors=_raise_errors, fscache=FileSystemCache())
 
 
-def _refuse(path: str | None, messages: list[str], serious: bool) -> None:
+def _raise_errors(path: str | None, messages: list[str], serious: bool) -> None:
     if messages:
-        raise RuntimeError(f"the standard library does not check: {messages[0]}")
+        raise RuntimeError(f"the standard library has a type error: {messages[0]}")
 
 
-def _read_names(names: SymbolTable) -> None:
-    """Asks for every name of a module and of its classes: mypy reads each when it is first asked for."""
+def _load_names(names: SymbolTable) -> None:
+    """Loads every name of a module and of its classes, which mypy otherwise does on first access."""
     tables, seen = [names], set()
     while tables:
         for symbol in list(tables.pop().values()):
@@ -230,8 +230,8 @@ def _read_names(names: SymbolTable) -> None:
                 tables.append(node.names)
 
 
-def _search_stubs_only(result: BuildResult) -> None:
-    """Takes the working folder and the places where an administrator may put stubs off the search path."""
+def _limit_search_to_stubs(result: BuildResult) -> None:
+    """Restricts the search path to mypy's own stubs: not the working folder, nor stubs an administrator installed."""
     manager = result.manager
     data = os.path.abspath(mypy.build.default_data_dir()) + os.sep
     stubs = tuple(path for path in manager.search_paths.typeshed_path if path.startswith(data))
@@ -241,12 +241,12 @@ def _search_stubs_only(result: BuildResult) -> None:
     )
 
 
-def _tree(text: str, path: str, name: str, errors: Errors, options: Options, raw: bool) -> MypyFile:
+def _parse(text: str, path: str, name: str, errors: Errors, options: Options, raw: bool) -> MypyFile:
     errors.set_file(path, name, options)
     data = parse(text, path, name, errors, options).raw_data
     assert data is not None
     if not raw:
-        # The parser counts the columns of its errors from 1, unlike all others, and mypy adds one to each.
+        # The parser's error columns count from 1, unlike all others, and mypy adds one to every column.
         for error in data.raw_errors:
             error["column"] = max(0, error["column"] - 1)
     return load_from_raw(path, name, data, errors, options)

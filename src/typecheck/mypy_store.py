@@ -1,7 +1,7 @@
-"""The analysed standard library, kept in one file from one start to the next.
+"""Stores the analysed standard library in a file between starts.
 
-The file holds the SHA-256 of its content, then mypy's database. mypy only ever opens a copy of it in the working
-folder, so that nothing can be added to it; it is replaced as a whole, so that two services can share it.
+The file holds mypy's database, preceded by its SHA-256 digest. mypy opens a copy of the database in the working folder,
+so that it cannot change the stored one. The file is replaced atomically, so that two services can share it.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ UNFINISHED = ".unfinished-"
 
 
 def open_graph(
-    folder: str, flags: list[str], enclosing: EnclosingPackages, run_apart: Callable[[Callable[[], None]], None]
+    folder: str, flags: list[str], enclosing: EnclosingPackages, run_in_child: Callable[[Callable[[], None]], None]
 ) -> Graph:
-    """Loads the graph, after building it where there is none, or none that fits.
+    """Loads the stored graph, or builds it if there is none or if it does not match the stubs.
 
-    `run_apart` runs a function in another process: a second build in the same one is not possible with mypy.
+    `run_in_child` runs a function in a child process, because mypy cannot build twice in one process.
     """
     file = os.path.join(folder, f"{STORED}{stdlib_key(flags)}.graph")
-    stored = _fetch(file)
+    stored = _read_database(file)
     try:
         if stored is None:
-            run_apart(lambda: build_stdlib(flags))
+            run_in_child(lambda: build_stdlib(flags))
             with open(DATABASE, "rb") as database:
-                _publish(file, database.read())
+                _save_database(file, database.read())
         else:
             os.makedirs(os.path.dirname(DATABASE))
             with open(DATABASE, "wb") as database:
                 database.write(stored)
         graph = Graph(flags, enclosing)
-        if graph.reanalysed:
-            raise RuntimeError(f"the stored graph does not fit: {', '.join(graph.reanalysed[:3])}")
+        if graph.stale_modules:
+            raise RuntimeError(f"the stored graph does not match the stubs: {', '.join(graph.stale_modules[:3])}")
         return graph
     except (OSError, sqlite3.OperationalError):
-        # The machine says no, such as a disk without room: the stored graph is as good as it was.
+        # A problem of the machine, such as a full disk. The stored graph is still valid.
         raise
     except Exception:
         if stored is None:
@@ -57,7 +57,7 @@ def open_graph(
         shutil.rmtree(GRAPH_FOLDER, ignore_errors=True)
 
 
-def _fetch(file: str) -> bytes | None:
+def _read_database(file: str) -> bytes | None:
     try:
         with open(file, "rb") as stored:
             content = stored.read()
@@ -67,8 +67,8 @@ def _fetch(file: str) -> bytes | None:
     return database if hashlib.sha256(database).digest() == digest else None
 
 
-def _publish(file: str, database: bytes) -> None:
-    """Stores the graph for the next start; a folder that can not be written to costs that start its speed only."""
+def _save_database(file: str, database: bytes) -> None:
+    """Saves the graph for the next start. If the folder is not writable, the next start is slow, but works."""
     folder = os.path.dirname(file)
     try:
         os.makedirs(folder, exist_ok=True)
@@ -81,7 +81,7 @@ def _publish(file: str, database: bytes) -> None:
         except BaseException:
             os.unlink(unfinished)
             raise
-        # Of other versions, and of starts that were killed here.
+        # Remove the files of other versions, and those that a killed process left unfinished.
         for name in os.listdir(folder):
             if name.startswith((STORED, UNFINISHED)) and name != os.path.basename(file):
                 os.unlink(os.path.join(folder, name))

@@ -1,4 +1,4 @@
-"""One walk over a checked tree: what every variable is bound to, and the expressions that the errors are about."""
+"""Walks a checked tree once and collects what each variable is bound to and which expressions the errors are about."""
 
 from __future__ import annotations
 
@@ -60,41 +60,41 @@ from mypy.nodes import (
 )
 from mypy.types import FunctionLike, Instance, TupleType, Type, TypeType, get_proper_type
 
-#: A line, a column, and where it ends.
+#: Line, column, end line, end column.
 Position = tuple[int, int, int, int]
 
 
-def stands_at(node: Context, place: Position) -> bool:
+def is_at(node: Context, place: Position) -> bool:
     line, column, end_line, end_column = place
     if (node.line, node.column) != (line, column):
         return False
-    # mypy has errors that only know where they start.
+    # Some errors of mypy only have a start; their end is one column later.
     return (node.end_line, node.end_column) == (end_line, end_column) or (end_line, end_column) == (line, column + 1)
 
 
 class Binding(NamedTuple):
     value: Expression
-    #: Whether the variable is the value itself, and not an item of it.
+    #: Whether the variable is bound to the value itself, not to an item of it.
     is_whole: bool
 
 
-class Surroundings(NamedTuple):
-    #: The function it is in, None at the top of the module or of a class.
+class Scope(NamedTuple):
+    #: The enclosing function; None at the top level of the module or of a class.
     function: FuncItem | None
     in_class_body: bool
-    #: Whether what is wrong here is meant to be: a handler of TypeError stands around it, or a test that wants one.
+    #: Whether the text expects a TypeError here: it is inside a handler or a test for one.
     is_expected: bool
 
 
 class Site(NamedTuple):
-    """An expression or statement an error may be about, and where it stands."""
+    """An expression or statement that an error may be about, and the scope it is in."""
 
     node: Node
-    #: The function it is in, None at the top of the module or of a class.
+    #: The enclosing function; None at the top level of the module or of a class.
     function: FuncItem | None
     in_class_body: bool
     is_expected: bool
-    #: Assigned to, as in `x[i] = v`.
+    #: Whether it is assigned to, as in `x[i] = v`.
     is_target: bool
 
 
@@ -104,79 +104,79 @@ class Survey:
         tree: MypyFile,
         types: dict[Expression, Type],
         wanted: set[Position],
-        clashing: set[int],
-        misfitting: set[int],
+        clash_lines: set[int],
+        misfit_lines: set[int],
     ) -> None:
         self.types = types
         self.wanted: dict[tuple[int, int], list[Position]] = {}
         for place in wanted:
             self.wanted.setdefault(place[:2], []).append(place)
-        #: Lines on which something was assigned to a variable of another type.
-        self.clashing = clashing
-        #: Lines on which an item was put where it does not fit.
-        self.misfitting = misfitting
+        #: Lines that assign a value to a variable of another type.
+        self.clash_lines = clash_lines
+        #: Lines that put an item of the wrong type into a container.
+        self.misfit_lines = misfit_lines
         self.sites: dict[Position, list[Site]] = {}
         self.bindings: dict[Var, list[Binding]] = {}
-        #: The same variables by their names.
-        self.named: dict[str, list[Var]] = {}
-        #: Variables that hold values of types that do not fit each other.
-        self.contradicted: set[Var] = set()
-        #: The parameters of lambdas, whose types nobody can write.
-        self.guessed: set[Var] = set()
-        #: Whether the text has a handler anywhere that a TypeError would end up in.
+        #: The variables in `bindings`, by name.
+        self.variables_by_name: dict[str, list[Var]] = {}
+        #: Variables that are bound to values of incompatible types.
+        self.conflicting: set[Var] = set()
+        #: Parameters of lambdas, which cannot be annotated.
+        self.lambda_parameters: set[Var] = set()
+        #: Whether any handler in the text catches TypeError.
         self.handles_errors = False
-        #: Variables whose containers were given items that do not fit each other.
-        self.mixed: set[Var] = set()
-        #: What was put into the containers of variables, item by item.
+        #: Variables whose containers receive items of incompatible types.
+        self.mixed_containers: set[Var] = set()
+        #: The items assigned into the container that each variable holds.
         self.items: dict[Var, list[Expression]] = {}
-        #: How often each function and class is defined, by its full name.
-        self.defined: dict[str, int] = {}
-        self.decorated: dict[TypeInfo, list[Expression]] = {}
-        #: Expressions that are dropped, or only asked whether they are true.
-        self.untouched: set[Node] = set()
+        #: How often each function and class is defined, by full name.
+        self.definition_counts: dict[str, int] = {}
+        self.class_decorators: dict[TypeInfo, list[Expression]] = {}
+        #: Expressions whose value is discarded or only tested for truth.
+        self.unused_values: set[Node] = set()
         self._targets: set[Node] = set()
-        #: The overloads of a function, the getter and the setter of a property.
+        #: Overloads of functions, and getters and setters of properties.
         self._variants: set[Node] = set()
         self._walk(tree)
-        self.contradicted.update(variable for variable in self.bindings if variable.fullname in self.defined)
+        self.conflicting.update(variable for variable in self.bindings if variable.fullname in self.definition_counts)
 
-    def variable(self, target: Node) -> Var | None:
-        """The variable that a name or an attribute stands for."""
+    def find_variable(self, target: Node) -> Var | None:
+        """Returns the variable that a name or an attribute refers to."""
         if isinstance(target, NameExpr):
             return target.node if isinstance(target.node, Var) else None
         if not isinstance(target, MemberExpr):
             return None
         if isinstance(target.node, Var):
             return target.node
-        info = class_of(self.types.get(target.expr))
+        info = find_class(self.types.get(target.expr))
         symbol = info.get(target.name) if info else None
         if symbol is not None and isinstance(symbol.node, Var):
             return symbol.node
         return target.def_var
 
     def _walk(self, tree: MypyFile) -> None:
-        waiting: list[tuple[Node, Surroundings]] = [(tree, Surroundings(None, False, False))]
-        while waiting:
-            node, around = waiting.pop()
+        pending: list[tuple[Node, Scope]] = [(tree, Scope(None, False, False))]
+        while pending:
+            node, scope = pending.pop()
             if isinstance(node, Block) and node.is_unreachable:
-                # What mypy never reaches has no types, and nothing is said about it.
+                # mypy neither infers types nor reports errors in unreachable code.
                 continue
-            self._note(node)
-            for part in (node, *operands(node)):
+            self._record(node)
+            for part in (node, *list_operands(node)):
                 for place in self.wanted.get((part.line, part.column), ()):
-                    if stands_at(part, place):
-                        self.sites.setdefault(place, []).append(Site(node, *around, node in self._targets))
+                    if is_at(part, place):
+                        self.sites.setdefault(place, []).append(Site(node, *scope, node in self._targets))
             if isinstance(node, FuncItem):
-                # A function that is defined in a handler's body runs wherever it is called.
-                around = Surroundings(node, False, around.is_expected and isinstance(node, LambdaExpr))
+                # A function that is defined inside a `try` may be called outside of it.
+                scope = Scope(node, False, scope.is_expected and isinstance(node, LambdaExpr))
             elif isinstance(node, ClassDef):
-                around = Surroundings(None, True, around.is_expected)
-            meant = set(where_errors_are_meant(node))
-            self.handles_errors |= bool(meant) or isinstance(node, TryStmt) and handles_type_errors(node)
-            for part in parts(node):
-                waiting.append((part, around._replace(is_expected=True) if part in meant else around))
+                scope = Scope(None, True, scope.is_expected)
+            expected = set(find_expected_failures(node))
+            self.handles_errors |= bool(expected) or isinstance(node, TryStmt) and handles_type_errors(node)
+            for part in list_parts(node):
+                pending.append((part, scope._replace(is_expected=True) if part in expected else scope))
 
-    def _note(self, node: Node) -> None:
+    def _record(self, node: Node) -> None:
         if isinstance(node, AssignmentStmt):
             for target in node.lvalues:
                 self._bind(target, node.rvalue, True, node.line)
@@ -184,47 +184,47 @@ class Survey:
             self._bind(node.target, node.value, True, node.line)
         elif isinstance(node, OperatorAssignmentStmt):
             self._targets.add(node.lvalue)
-            variable = self.variable(node.lvalue)
-            if variable is not None and node.line in self.clashing:
-                self.contradicted.add(variable)
+            variable = self.find_variable(node.lvalue)
+            if variable is not None and node.line in self.clash_lines:
+                self.conflicting.add(variable)
         elif isinstance(node, LambdaExpr):
-            self.guessed.update(argument.variable for argument in node.arguments)
+            self.lambda_parameters.update(argument.variable for argument in node.arguments)
         elif isinstance(node, ForStmt):
             self._bind(node.index, node.expr, False, node.line)
         elif isinstance(node, (GeneratorExpr, DictionaryComprehension)):
             for index, sequence in zip(node.indices, node.sequences, strict=True):
                 self._bind(index, sequence, False, node.line)
             if isinstance(node, GeneratorExpr) and isinstance(node.left_expr, ConditionalExpr):
-                # Run for what one or the other does; None is what a generator may well yield.
-                self.untouched.update((node.left_expr.if_expr, node.left_expr.else_expr))
+                # `f() if x else g()` may be evaluated for its side effects, so None is a reasonable item.
+                self.unused_values.update((node.left_expr.if_expr, node.left_expr.else_expr))
         elif isinstance(node, WithStmt):
             for value, entered in zip(node.expr, node.target, strict=True):
                 if entered is not None:
                     self._bind(entered, value, False, node.line)
         elif isinstance(node, OverloadedFuncDef):
-            self._define(node.fullname)
-            self._variants.update(item.func if isinstance(item, Decorator) else item for item in parts(node))
+            self._count_definition(node.fullname)
+            self._variants.update(item.func if isinstance(item, Decorator) else item for item in list_parts(node))
         elif isinstance(node, FuncDef):
             if node not in self._variants:
-                self._define(node.fullname)
+                self._count_definition(node.fullname)
         elif isinstance(node, ClassDef):
-            self._define(node.fullname)
-            self.decorated[node.info] = node.decorators
+            self._count_definition(node.fullname)
+            self.class_decorators[node.info] = node.decorators
         elif isinstance(node, OpExpr):
             if node.op in ("and", "or"):
-                self.untouched.update((node.left, node.right))
+                self.unused_values.update((node.left, node.right))
         elif isinstance(node, UnaryExpr):
             if node.op == "not":
-                self.untouched.add(node.expr)
+                self.unused_values.add(node.expr)
         elif isinstance(node, ExpressionStmt) and isinstance(node.expr, (ListComprehension, SetComprehension)):
-            self.untouched.add(node.expr.generator.left_expr)
+            self.unused_values.add(node.expr.generator.left_expr)
 
-    def _define(self, name: str) -> None:
-        self.defined[name] = self.defined.get(name, 0) + 1
+    def _count_definition(self, name: str) -> None:
+        self.definition_counts[name] = self.definition_counts.get(name, 0) + 1
 
     def _bind(self, target: Node, value: Expression, is_whole: bool, line: int) -> None:
         if isinstance(target, (TupleExpr, ListExpr)):
-            if is_whole and isinstance(value, (TupleExpr, ListExpr)) and is_item_by_item(target.items, value.items):
+            if is_whole and isinstance(value, (TupleExpr, ListExpr)) and has_matching_items(target.items, value.items):
                 for item, part in zip(target.items, value.items, strict=True):
                     self._bind(item, part, True, line)
             else:
@@ -235,60 +235,60 @@ class Survey:
         else:
             self._targets.add(target)
             if isinstance(target, IndexExpr):
-                self._put_into(target, value, line)
-            definition = self._definition(target)
+                self._record_item(target, value, line)
+            definition = self._find_replaced_definition(target)
             if definition is not None:
-                self._define(definition.fullname)
-            variable = self.variable(target)
+                self._count_definition(definition.fullname)
+            variable = self.find_variable(target)
             if variable is None:
                 return
             if variable not in self.bindings:
                 self.bindings[variable] = []
-                self.named.setdefault(variable.name, []).append(variable)
+                self.variables_by_name.setdefault(variable.name, []).append(variable)
             self.bindings[variable].append(Binding(value, is_whole))
-            if line in self.clashing:
-                self.contradicted.add(variable)
+            if line in self.clash_lines:
+                self.conflicting.add(variable)
 
-    def _definition(self, target: Node) -> FuncDef | Decorator | TypeInfo | None:
-        """The function or class that an assignment puts something else in the place of."""
+    def _find_replaced_definition(self, target: Node) -> FuncDef | Decorator | TypeInfo | None:
+        """Returns the function or class that an assignment replaces."""
         node = target.node if isinstance(target, RefExpr) else None
         if node is None and isinstance(target, MemberExpr):
-            info = class_of(self.types.get(target.expr))
+            info = find_class(self.types.get(target.expr))
             symbol = info.get(target.name) if info else None
             node = symbol.node if symbol else None
         return node if isinstance(node, (FuncDef, Decorator, TypeInfo)) else None
 
-    def _put_into(self, target: IndexExpr, item: Expression, line: int) -> None:
+    def _record_item(self, target: IndexExpr, item: Expression, line: int) -> None:
         outermost = target.base
         while isinstance(outermost, IndexExpr):
             outermost = outermost.base
-        container = self.variable(outermost)
+        container = self.find_variable(outermost)
         if container is None:
             return
         self.items.setdefault(container, []).append(item)
-        if line in self.clashing or line in self.misfitting:
-            self.mixed.add(container)
+        if line in self.clash_lines or line in self.misfit_lines:
+            self.mixed_containers.add(container)
 
 
-def where_errors_are_meant(node: Node) -> Iterable[Node]:
-    """The parts of a statement or call in which a TypeError is what the text waits for."""
+def find_expected_failures(node: Node) -> Iterable[Node]:
+    """Returns the parts of a statement or call in which the text expects a TypeError."""
     if isinstance(node, TryStmt):
         return [node.body] if any(kind is not None and names_type_error(kind) for kind in node.types) else []
     if isinstance(node, WithStmt):
-        return [node.body] if any(wants_type_error(manager) for manager in node.expr) else []
-    if isinstance(node, CallExpr) and wants_type_error(node):
+        return [node.body] if any(expects_type_error(manager) for manager in node.expr) else []
+    if isinstance(node, CallExpr) and expects_type_error(node):
         return [argument for argument in node.args if isinstance(argument, LambdaExpr)]
     return []
 
 
-#: The ends of the names of what runs something and wants it to fail, or does not mind.
-WANTING = ("raises", "Raises", "RaisesRegex", "suppress", "raisesRegexp")
+#: Ends of the names of functions that expect or ignore an exception.
+EXPECTING_SUFFIXES = ("raises", "Raises", "RaisesRegex", "suppress", "raisesRegexp")
 
 
-def wants_type_error(expression: Expression) -> bool:
+def expects_type_error(expression: Expression) -> bool:
     if not isinstance(expression, CallExpr) or not isinstance(expression.callee, (NameExpr, MemberExpr)):
         return False
-    return expression.callee.name.endswith(WANTING) and any(names_type_error(one) for one in expression.args)
+    return expression.callee.name.endswith(EXPECTING_SUFFIXES) and any(names_type_error(one) for one in expression.args)
 
 
 def names_type_error(expression: Expression, *wider: str) -> bool:
@@ -301,12 +301,12 @@ def handles_type_errors(statement: TryStmt) -> bool:
     return any(kind is None or names_type_error(kind, "builtins.Exception") for kind in statement.types)
 
 
-def is_item_by_item(targets: list[Expression], values: list[Expression]) -> bool:
+def has_matching_items(targets: list[Expression], values: list[Expression]) -> bool:
     return len(targets) == len(values) and not any(isinstance(item, StarExpr) for item in [*targets, *values])
 
 
-def operands(node: Node) -> Iterable[Node]:
-    """The parts an error about the node may be placed at."""
+def list_operands(node: Node) -> Iterable[Node]:
+    """Returns the parts of a node at which mypy may report an error about the node."""
     if isinstance(node, CallExpr):
         return node.args
     if isinstance(node, OpExpr):
@@ -324,7 +324,7 @@ def operands(node: Node) -> Iterable[Node]:
     return ()
 
 
-#: Where the parts of a node are found. What is not listed has none, or none that can be in error.
+#: The attributes that hold the parts of a node. Types that are not listed have no parts that can contain an error.
 ATTRIBUTES: dict[type[Node], tuple[str, ...]] = {
     MypyFile: ("defs",),
     Block: ("body",),
@@ -372,7 +372,7 @@ ATTRIBUTES: dict[type[Node], tuple[str, ...]] = {
 }
 
 
-def parts(node: Node) -> Iterator[Node]:
+def list_parts(node: Node) -> Iterator[Node]:
     for name in ATTRIBUTES.get(type(node), ()):
         found = [getattr(node, name)]
         while found:
@@ -387,8 +387,8 @@ def parts(node: Node) -> Iterator[Node]:
                 yield argument.initializer
 
 
-def class_of(type_: Type | None) -> TypeInfo | None:
-    """The class whose attributes a value of this type has."""
+def find_class(type_: Type | None) -> TypeInfo | None:
+    """Returns the class whose attributes a value of this type has."""
     proper = get_proper_type(type_)
     if isinstance(proper, Instance):
         return proper.type

@@ -1,8 +1,8 @@
-"""Removes what a checked submission leaves behind in mypy, so that the next one finds nothing of it.
+"""Removes the traces that a checked submission leaves in mypy's state, so that they do not affect the next one.
 
-mypy keeps what it learns in the containers of a few objects that live as long as the process. Each is put back to
-what it held before. The standard library itself is not touched by what imports it; what has been read of it, and was
-not before, stays read. That answers are the same after any other text is compared by the tests.
+mypy keeps its state in the attributes of a few objects that live as long as the process. Each attribute is restored to
+its earlier value. A submission does not change the modules of the standard library; modules that were loaded for it
+stay loaded. The tests verify that results do not depend on the texts that were checked before.
 """
 
 from __future__ import annotations
@@ -13,20 +13,21 @@ from typing import Any
 from mypy.build import BuildManager
 from mypy.typestate import type_state
 
-#: mypy only adds to larger ones. Comparing them would copy the shared memory that they and their items occupy.
-SMALL = 64
+#: Containers with more items are not compared by item, which would copy the shared memory they are in. mypy only adds
+#: to them, so comparing the lengths is enough.
+COMPARED_MAX = 64
 
 
 class Traces:
-    """Remembers the current state, and removes what is added later."""
+    """Records the current state; `remove` restores it."""
 
     def __init__(self, manager: BuildManager, others: Iterable[dict[str, Any]]) -> None:
         self._manager = manager
         manager.errors.reset()
         type_state.reset_all_subtype_caches()
         owners = (manager, manager.semantic_analyzer, type_state)
-        self._undo = [undo for owner in owners for undo in _undoings(owner)]
-        self._undo += [_container(held) for held in others]
+        self._undo = [undo for owner in owners for undo in _make_undos(owner)]
+        self._undo += [_make_container_undo(held) for held in others]
 
     def remove(self) -> None:
         self._manager.errors.reset()
@@ -35,18 +36,18 @@ class Traces:
             undo()
 
 
-def _undoings(owner: Any) -> list[Callable[[], None]]:
-    undoings = []
+def _make_undos(owner: Any) -> list[Callable[[], None]]:
+    undos = []
     for name in dict.fromkeys(type(owner).__mypyc_attrs__):
         held = getattr(owner, name, None)
         if isinstance(held, (dict, set, list)):
-            undoings.append(_container(held))
+            undos.append(_make_container_undo(held))
         elif isinstance(held, (bool, int, str)):
-            undoings.append(_value(owner, name, held))
-    return undoings
+            undos.append(_make_value_undo(owner, name, held))
+    return undos
 
 
-def _value(owner: object, name: str, held: object) -> Callable[[], None]:
+def _make_value_undo(owner: object, name: str, held: object) -> Callable[[], None]:
     def undo() -> None:
         if getattr(owner, name) != held:
             setattr(owner, name, held)
@@ -54,11 +55,11 @@ def _value(owner: object, name: str, held: object) -> Callable[[], None]:
     return undo
 
 
-def _container(held: dict[Any, Any] | set[Any] | list[Any]) -> Callable[[], None]:
+def _make_container_undo(held: dict[Any, Any] | set[Any] | list[Any]) -> Callable[[], None]:
     before: Any = held.copy()
 
     def undo() -> None:
-        if len(held) == len(before) and (len(held) > SMALL or held == before):
+        if len(held) == len(before) and (len(held) > COMPARED_MAX or held == before):
             return
         if isinstance(held, dict) and len(held) > len(before):
             # `popitem` removes the most recently added entry.
