@@ -4,7 +4,7 @@ import { createExchange } from './exchange.ts';
 import type { PoolWorker } from './pool.ts';
 
 /** Sent by a thread that could not do its job and must be replaced. */
-export type ThreadFailure = { readonly kind: 'broke'; readonly reason: string };
+export type ThreadFailure = { readonly kind: 'failed'; readonly reason: string };
 
 export type Thread<Job, Answer, Greeting> = PoolWorker<Job, Answer> & { readonly greeting: Greeting };
 
@@ -59,4 +59,4 @@ export async function startThread<Job, Answer, Greeting>(
 }
 
 const isFailure = (reply: unknown): reply is ThreadFailure =>
-  typeof reply === 'object' && reply !== null && 'kind' in reply && reply.kind === 'broke';
+  typeof reply === 'object' && reply !== null && 'kind' in reply && reply.kind === 'failed';

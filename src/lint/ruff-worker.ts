@@ -13,7 +13,7 @@ export type RuffResult =
   | { readonly kind: 'linted'; readonly messages: readonly LintMessage[] }
   | { readonly kind: 'accepted'; readonly accepted: boolean }
   /** After a trap or stack overflow the module's memory is in an unknown state, so the thread is replaced. */
-  | { readonly kind: 'broke'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string };
 
 /** The newest released grammar. */
 const newestGrammar = 'py314';
@@ -99,7 +99,7 @@ function handle(job: RuffJob): RuffResult {
     const accepted = parses(code, newestGrammar) && !(newerThan && parses(code, newerThan));
     return { kind: 'accepted', accepted };
   } catch (error) {
-    return { kind: 'broke', reason: String(error) };
+    return { kind: 'failed', reason: String(error) };
   }
 }
 

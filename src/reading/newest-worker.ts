@@ -51,7 +51,7 @@ function answer(code: string): unknown {
     }
   } catch (error) {
     // A stack overflow leaves the interpreter in an unknown state, so this thread is replaced.
-    return { kind: 'broke', reason: String(error) } satisfies ThreadFailure;
+    return { kind: 'failed', reason: String(error) } satisfies ThreadFailure;
   }
 }
 

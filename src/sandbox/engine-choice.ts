@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInstalled } from './command.ts';
+import { type ContainerFactory, createContainerFactory } from './container-factory.ts';
 import { prepareBoot } from './inside.ts';
-import { createMaker, type Maker } from './maker.ts';
 import type { ProcessState } from './process-state.ts';
 import { checkRootfs, ensureRootfs } from './rootfs.ts';
 import { bubblewrapRuntime } from './runtimes/bubblewrap.ts';
@@ -26,7 +26,7 @@ export type EngineSettings = {
 };
 
 /** An engine that passed the self-test. */
-export type ChosenEngine = { readonly maker: Maker; readonly guarantees: Guarantees };
+export type ChosenEngine = { readonly factory: ContainerFactory; readonly guarantees: Guarantees };
 
 const preferred: readonly EngineName[] = ['crun', 'runc', 'bwrap'];
 
@@ -73,12 +73,12 @@ async function testEngine(candidate: Candidate, signal: AbortSignal): Promise<Ch
   try {
     const groups = runtime.name === 'podman' || runtime.name === 'docker' ? null : state.groups;
     const boot = await prepareBoot(runtime.channel, python);
-    const maker = createMaker({ runtime, groups, rootfs, boot, folder: state.folder });
+    const factory = createContainerFactory({ runtime, groups, rootfs, boot, folder: state.folder });
     const canary = join(state.folder, 'canary');
     await writeFile(canary, 'programs must not be able to read this\n', { mode: 0o644 });
-    const guarantees = await selfTest(maker, architecture, [canary, import.meta.filename], signal);
+    const guarantees = await selfTest(factory, architecture, [canary, import.meta.filename], signal);
     signal.throwIfAborted();
-    return { maker, guarantees };
+    return { factory, guarantees };
   } catch (error) {
     runtime.close();
     throw error;

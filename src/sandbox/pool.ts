@@ -2,11 +2,11 @@ import { Overload } from '../base/engine.ts';
 import { Call, Queue } from '../base/queue.ts';
 import { WarmWorkers } from '../base/warm-workers.ts';
 import type { Container } from './container.ts';
-import { type Maker, startMsMax } from './maker.ts';
+import { type ContainerFactory, startMsMax } from './container-factory.ts';
 import type { RunResult } from './sandbox.ts';
 
 export type PoolPlan = {
-  readonly maker: Maker;
+  readonly factory: ContainerFactory;
   /** Containers kept warm. */
   readonly size: number;
   /** Containers in use at the same time. */
@@ -39,7 +39,7 @@ const pauseMs = (failures: number): number => Math.min(5_000, 50 * 4 ** failures
 
 /** Keeps containers warm, uses each one once, and starts one on demand if there is none. */
 export function createContainerPool(plan: PoolPlan): ContainerPool {
-  const { maker, size, activeMax, waitingMax, waitingMs, startsMax } = plan;
+  const { factory, size, activeMax, waitingMax, waitingMs, startsMax } = plan;
   const queue = new Queue<null, Lease>(waitingMax);
   const containers = new WarmWorkers<Container>({
     name: 'the sandbox',
@@ -48,7 +48,7 @@ export function createContainerPool(plan: PoolPlan): ContainerPool {
       const wanted = Math.min(queue.length, Math.max(0, activeMax - busy)) + size - idle - starting;
       return Math.min(wanted, (queue.length > 0 ? startsMax : 1) - starting);
     },
-    start: (signal) => maker.make(signal),
+    start: (signal) => factory.create(signal),
     startMsMax: startMsMax,
     pauseMs,
     // All of them may exit once; if their replacements exit too, something outside is ending them.

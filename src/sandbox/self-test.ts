@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { open, readdir, readlink } from 'node:fs/promises';
 import type { Container } from './container.ts';
-import type { Maker } from './maker.ts';
+import type { ContainerFactory } from './container-factory.ts';
 import { findBrokenGuarantee, type ProbeReport } from './probe-findings.ts';
 import {
   cpuCores,
@@ -63,14 +63,14 @@ const cpuShareMax = cpuCores * 1.35;
 
 /** Runs containers and tries to break each guarantee from inside. Throws at the first that does not hold. */
 export async function selfTest(
-  maker: Maker,
+  factory: ContainerFactory,
   architecture: Architecture,
   hidden: readonly string[],
   closing: AbortSignal,
 ): Promise<Guarantees> {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(testMsMax)]);
   const inside = async <Seen>(look: (container: Container) => Promise<Seen>): Promise<Seen> => {
-    const container = await maker.make(signal);
+    const container = await factory.create(signal);
     try {
       return await look(container);
     } finally {
@@ -87,7 +87,7 @@ export async function selfTest(
       });
       return begun.result;
     });
-  const question = JSON.stringify(probeInput(architecture, hidden, maker.runtime.ownKernel === true));
+  const question = JSON.stringify(probeInput(architecture, hidden, factory.runtime.ownKernel === true));
 
   const [python, probed] = await settleBoth(
     inside(async (container) => {
@@ -97,10 +97,10 @@ export async function selfTest(
     program(probe, {}, question),
   );
   const found = parseProbeReport(probed);
-  const problem = findBrokenGuarantee(found, maker.runtime.ownKernel === true);
+  const problem = findBrokenGuarantee(found, factory.runtime.ownKernel === true);
   if (problem) fail(problem);
   const [hog, hogs] = await settleBoth(program(memoryHog, {}), program(cpuHogs, {}));
-  const groups = maker.groups !== null;
+  const groups = factory.groups !== null;
   const bounded = hog.endedBy?.limit === 'memory';
   if (groups ? !bounded : hog.exitCode === 0) {
     fail(`a program that used up all memory was not stopped by the memory limit: ${describeResult(hog)}`);

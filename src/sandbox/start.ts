@@ -85,13 +85,13 @@ class SandboxEngine {
   }
 
   report(): SandboxReport {
-    const { maker, guarantees, pool } = this.#working ?? {};
+    const { factory, guarantees, pool } = this.#working ?? {};
     const counts = pool?.counts() ?? { busy: 0, idle: 0, waiting: 0, lost: 0 };
     const isClosed = this.#closing.signal.aborted;
     const reasons = isClosed ? ['closed'] : this.#reasons;
     return {
       name: 'sandbox',
-      version: maker ? `${maker.runtime.name} ${maker.runtime.version}` : null,
+      version: factory ? `${factory.runtime.name} ${factory.runtime.version}` : null,
       state: isClosed ? 'down' : this.#state,
       busy: counts.busy,
       idle: counts.idle,
@@ -100,11 +100,11 @@ class SandboxEngine {
       ...(reasons.length > 0 ? { detail: reasons.join('; ') } : {}),
       available: !isClosed && this.#state !== 'down',
       reasons,
-      engine: maker?.runtime.name ?? null,
+      engine: factory?.runtime.name ?? null,
       level: guarantees?.level ?? null,
       mechanisms: guarantees?.mechanisms ?? null,
       python: guarantees?.python ?? null,
-      quarantined: maker?.quarantined() ?? 0,
+      quarantined: factory?.countQuarantined() ?? 0,
     };
   }
 
@@ -117,7 +117,7 @@ class SandboxEngine {
     // Building a root filesystem cannot be interrupted and is not waited for: an unfinished one is removed later.
     await Promise.race([this.#search, pause(closeMs, undefined, { ref: false })]);
     await this.#working?.pool.close(closedError());
-    this.#working?.maker.runtime.close();
+    this.#working?.factory.runtime.close();
     const state = await this.#processState?.catch(() => null);
     if (state) await removeProcessState(state);
   }
@@ -125,8 +125,8 @@ class SandboxEngine {
   async #choose(): Promise<void> {
     const choice = await this.#tryEngines().catch((error) => [messageOf(error)]);
     if (this.#closing.signal.aborted) {
-      if ('maker' in choice) choice.maker.runtime.close();
-    } else if ('maker' in choice) {
+      if ('factory' in choice) choice.factory.runtime.close();
+    } else if ('factory' in choice) {
       this.#use(choice);
     } else {
       for (const reason of choice) this.#log(`sandbox: ${reason}`);
@@ -144,7 +144,7 @@ class SandboxEngine {
   }
 
   #use(chosen: ChosenEngine): void {
-    const { runtime } = chosen.maker;
+    const { runtime } = chosen.factory;
     this.#working = { ...chosen, pool: this.#startPool(chosen) };
     this.#reasons = [];
     this.#state = 'ready';
@@ -154,11 +154,11 @@ class SandboxEngine {
     this.#found.resolve(this.#working);
   }
 
-  #startPool({ maker }: ChosenEngine): ContainerPool {
+  #startPool({ factory }: ChosenEngine): ContainerPool {
     const { size, activeMax, waitingMax } = this.#plan;
     const cores = availableParallelism();
     return createContainerPool({
-      maker,
+      factory,
       size: size ?? cores * 2,
       activeMax: activeMax ?? cores * 2,
       waitingMax,
@@ -166,13 +166,13 @@ class SandboxEngine {
       startsMax: cores,
       failing: (reason) => {
         const failed = this.#working;
-        if (failed?.maker !== maker) return;
-        this.#log(`sandbox: ${maker.runtime.name} no longer starts containers: ${reason}`);
+        if (failed?.factory !== factory) return;
+        this.#log(`sandbox: ${factory.runtime.name} no longer starts containers: ${reason}`);
         this.#working = null;
         this.#replaced++;
         this.#found = handledPromise();
-        this.#goDown([`${maker.runtime.name}: ${reason}`]);
-        failed.pool.close(this.#unavailable()).finally(() => maker.runtime.close());
+        this.#goDown([`${factory.runtime.name}: ${reason}`]);
+        failed.pool.close(this.#unavailable()).finally(() => factory.runtime.close());
       },
     });
   }

@@ -88,7 +88,7 @@ function runJobSafely(job: AnalystJob): AnalystAnswer | ThreadFailure {
   try {
     return runJob(job);
   } catch (error) {
-    return { kind: 'broke', reason: String(error) };
+    return { kind: 'failed', reason: String(error) };
   }
 }
 

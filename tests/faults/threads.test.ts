@@ -8,7 +8,7 @@ import { type PoolWorker, pool } from '../../src/base/pool.ts';
 import { startThread } from '../../src/base/thread.ts';
 import { startReader } from '../../src/reading/cpython.ts';
 import type { Container } from '../../src/sandbox/container.ts';
-import type { Maker } from '../../src/sandbox/maker.ts';
+import type { ContainerFactory } from '../../src/sandbox/container-factory.ts';
 import { createContainerPool } from '../../src/sandbox/pool.ts';
 import { startMypy } from '../../src/typecheck/mypy.ts';
 import { eventually } from './fault-injection.ts';
@@ -40,7 +40,7 @@ describe('threads', () => {
     ['runs out of memory', 'const all = []; for (;;) all.push(new Array(10_000).fill({}))'],
     ['throws', 'throw new Error("broken")'],
     ['exits', 'process.exit(3)'],
-    ['reports that it broke', 'return { kind: "broke", reason: "a trap" }'],
+    ['reports that it failed', 'return { kind: "failed", reason: "a trap" }'],
     ['overflows its stack', 'const deep = () => deep() + 1; return deep()'],
   ] as const) {
     test(`one that ${name} fails its job, and the next job succeeds`, async () => {
@@ -90,14 +90,14 @@ test('containers that exit as soon as they are warm are restarted with delays, a
   let made = 0;
   const reasons: string[] = [];
   const container = { gone: Promise.resolve('gone'), stop() {} } as unknown as Container;
-  const maker = {
-    async make() {
+  const factory = {
+    async create() {
       made++;
       return container;
     },
-  } as unknown as Maker;
+  } as unknown as ContainerFactory;
   const bounds = { size: 2, activeMax: 2, waitingMax: 2, waitingMs: 60_000, startsMax: 2 };
-  const dying = createContainerPool({ ...bounds, maker, failing: (reason) => reasons.push(reason) });
+  const dying = createContainerPool({ ...bounds, factory, failing: (reason) => reasons.push(reason) });
   await eventually('the engine is reported as failing', () => reasons.length > 0);
   assert.deepEqual(reasons, ['containers exit as soon as they are warm']);
   assert.ok(made <= 6, `${made} containers`);

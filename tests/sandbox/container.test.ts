@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import type { Group, Groups } from '../../src/sandbox/cgroups.ts';
+import { createContainerFactory } from '../../src/sandbox/container-factory.ts';
 import { frame } from '../../src/sandbox/frames.ts';
-import { createMaker } from '../../src/sandbox/maker.ts';
 import type { Runtime } from '../../src/sandbox/runtimes/runtime.ts';
 import { limitsDefault } from '../../src/sandbox/sandbox.ts';
 import { patient, textOf } from './engines.ts';
@@ -64,7 +64,13 @@ function played({ dies }: { dies: boolean }) {
     remove: async () => {},
   } satisfies Groups;
   const folder = mkdtempSync(join(tmpdir(), 'assay-played-'));
-  const made = createMaker({ runtime, groups, rootfs: '/', boot: { command: [], input: new Uint8Array() }, folder });
+  const made = createContainerFactory({
+    runtime,
+    groups,
+    rootfs: '/',
+    boot: { command: [], input: new Uint8Array() },
+    folder,
+  });
   return { made, users, lines, shares, clean: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -72,23 +78,23 @@ const begin = { session: false, startedFrom: 'pool' } as const;
 
 test('the slot of a container that cannot be killed is not reused, and is counted', async () => {
   const { made, users, clean } = played({ dies: false });
-  const stuck = await made.make(patient);
+  const stuck = await made.create(patient);
   stuck.stop();
   assert.equal(await stuck.gone, 'stuck');
-  assert.equal(made.quarantined(), 1);
-  await made.make(patient);
+  assert.equal(made.countQuarantined(), 1);
+  await made.create(patient);
   assert.deepEqual(users, [200_000, 200_001]);
   clean();
 });
 
 test('the slot of a container that has exited is reused', async () => {
   const { made, users, clean } = played({ dies: true });
-  const first = await made.make(patient);
+  const first = await made.create(patient);
   first.stop();
   assert.equal(await first.gone, 'gone');
   await new Promise((resolve) => setTimeout(resolve, 20));
-  await made.make(patient);
-  assert.deepEqual([users, made.quarantined()], [[200_000, 200_000], 0]);
+  await made.create(patient);
+  assert.deepEqual([users, made.countQuarantined()], [[200_000, 200_000], 0]);
   clean();
 });
 
@@ -99,7 +105,7 @@ for (const [name, sent] of [
 ] as const) {
   test(`${name} ends the container, and the run in it without a status`, async () => {
     const { made, lines, clean } = played({ dies: true });
-    const container = await made.make(patient);
+    const container = await made.create(patient);
     const execution = await container.begin({ source: '' }, limitsDefault, begin);
     lines[0]!.write(frame('O', 'kept'));
     lines[0]!.write(sent);
@@ -112,7 +118,7 @@ for (const [name, sent] of [
 
 test('each program gets the cores it asks for, and asking for too many does no harm', async () => {
   const { made, lines, shares, clean } = played({ dies: true });
-  const container = await made.make(patient);
+  const container = await made.create(patient);
   for (const cores of [undefined, 2, 2, undefined, 3]) {
     const execution = await container.begin({ source: '' }, limitsDefault, { ...begin, ...(cores ? { cores } : {}) });
     lines[0]!.write(frame('S', '{"code": 0, "signal": null, "cpuMs": 1, "tmpFull": false}'));
@@ -128,8 +134,8 @@ test('a start that is aborted leaves nothing behind', async () => {
   const { made, users, clean } = played({ dies: true });
   const given = new AbortController();
   given.abort(new Error('given up'));
-  await assert.rejects(made.make(given.signal), /given up/);
-  await made.make(patient);
+  await assert.rejects(made.create(given.signal), /given up/);
+  await made.create(patient);
   assert.deepEqual(users, [200_000]);
   clean();
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { installedPython } from '../../src/engines.ts';
 import { type Groups, openGroups } from '../../src/sandbox/cgroups.ts';
+import { type ContainerFactoryPlan, createContainerFactory } from '../../src/sandbox/container-factory.ts';
 import { type Boot, prepareBoot } from '../../src/sandbox/inside.ts';
-import { createMaker, type MakerPlan } from '../../src/sandbox/maker.ts';
 import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 import { ociRuntime } from '../../src/sandbox/runtimes/oci.ts';
 import { architectureOf } from '../../src/sandbox/seccomp/filter.ts';
@@ -17,7 +17,7 @@ import { cacheFolder, patient } from './engines.ts';
 describe('the self-test', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-self-test-'));
   const architecture = architectureOf(process.arch)!;
-  let plan: (MakerPlan & { groups: Groups }) | null = null;
+  let plan: (ContainerFactoryPlan & { groups: Groups }) | null = null;
   let reason = '';
 
   before(async () => {
@@ -50,30 +50,33 @@ describe('the self-test', () => {
   };
 
   for (const [name, change, complaint] of [
-    ['nothing is wrong', (good: MakerPlan) => good, null],
+    ['nothing is wrong', (good: ContainerFactoryPlan) => good, null],
     [
       'limits are not set',
-      (good: MakerPlan) => ({ ...good, groups: withoutLimits(good.groups!) }),
+      (good: ContainerFactoryPlan) => ({ ...good, groups: withoutLimits(good.groups!) }),
       /a program can start 128 processes/,
     ],
     [
       'the supervisor can be read',
-      (good: MakerPlan) => ({ ...good, boot: altered(good.boot, 'PR_SET_DUMPABLE, 0', 'PR_SET_DUMPABLE, 1') }),
+      (good: ContainerFactoryPlan) => ({
+        ...good,
+        boot: altered(good.boot, 'PR_SET_DUMPABLE, 0', 'PR_SET_DUMPABLE, 1'),
+      }),
       /programs can read \/proc\/1\/environ/,
     ],
     [
       'the supervisor never starts',
-      (good: MakerPlan) => {
+      (good: ContainerFactoryPlan) => {
         const command = ['/usr/bin/python3', '-c', 'raise SystemExit("no supervisor here")'];
         return { ...good, boot: { ...good.boot, command } };
       },
       /no supervisor here/,
     ],
-    ['there is no interpreter', (good: MakerPlan) => ({ ...good, rootfs: folder }), /./],
+    ['there is no interpreter', (good: ContainerFactoryPlan) => ({ ...good, rootfs: folder }), /./],
   ] as const) {
     test(name, async (context) => {
       if (!plan) return context.skip(`crun is not to be had here: ${reason}`);
-      const tested = selfTest(createMaker(change(plan)), architecture, [], patient);
+      const tested = selfTest(createContainerFactory(change(plan)), architecture, [], patient);
       if (complaint) await assert.rejects(tested, complaint);
       else assert.equal((await tested).level, 'full');
     });

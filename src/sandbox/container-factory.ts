@@ -9,15 +9,15 @@ import type { Runtime } from './runtimes/runtime.ts';
 import { limitsDefault } from './sandbox.ts';
 
 /** Creates warm containers, each with its own slot: folder, user and control group. */
-export type Maker = {
+export type ContainerFactory = {
   readonly runtime: Runtime;
   readonly groups: Groups | null;
-  make(signal: AbortSignal): Promise<Container>;
+  create(signal: AbortSignal): Promise<Container>;
   /** The number of slots whose container could not be stopped, and that are therefore not reused. */
-  quarantined(): number;
+  countQuarantined(): number;
 };
 
-export type MakerPlan = {
+export type ContainerFactoryPlan = {
   readonly runtime: Runtime;
   readonly groups: Groups | null;
   readonly rootfs: string;
@@ -30,7 +30,13 @@ export type MakerPlan = {
 const usersStart = 200_000;
 export const startMsMax = 20_000;
 
-export function createMaker({ runtime, groups, rootfs, boot, folder }: MakerPlan): Maker {
+export function createContainerFactory({
+  runtime,
+  groups,
+  rootfs,
+  boot,
+  folder,
+}: ContainerFactoryPlan): ContainerFactory {
   const taken = new Set<number>();
   const stuck = new Set<number>();
 
@@ -40,7 +46,7 @@ export function createMaker({ runtime, groups, rootfs, boot, folder }: MakerPlan
     return number;
   };
 
-  async function make(signal: AbortSignal): Promise<Container> {
+  async function create(signal: AbortSignal): Promise<Container> {
     const number = firstFree();
     taken.add(number);
     const id = `assay-${randomBytes(8).toString('hex')}`;
@@ -70,7 +76,7 @@ export function createMaker({ runtime, groups, rootfs, boot, folder }: MakerPlan
   return {
     runtime,
     groups,
-    make: (signal) => startInTime(startMsMax, signal, make),
-    quarantined: () => stuck.size,
+    create: (signal) => startInTime(startMsMax, signal, create),
+    countQuarantined: () => stuck.size,
   };
 }
