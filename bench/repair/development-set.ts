@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../src/project-folder.ts';
 import type { Example } from '../../src/python/examples/example.ts';
-import { examplesInCode } from '../../src/python/examples/in-code.ts';
-import { examplesStated } from '../../src/python/examples/stated.ts';
+import { findExamplesInCode } from '../../src/python/examples/in-code.ts';
+import { readStatedExamples } from '../../src/python/examples/stated.ts';
 import { type Program, programOf } from '../../src/python/program.ts';
 import type { StatedExample } from '../../src/repair/search/stated-example.ts';
 import { tryExample } from '../../src/validate/examples/try-example.ts';
@@ -33,8 +33,8 @@ export function correctPrograms(): Correct[] {
     const inOptions = (from: string, tree: typeof module): readonly Example[] =>
       from.trim() === ''
         ? []
-        : examplesStated({ doctest: { examples: [], malformed: [], rest: [] }, statements: from }, tree!).examples;
-    const written = [...examplesInCode(program, `${text}\n`).examples, ...inOptions(section('stated'), stated)];
+        : readStatedExamples({ doctest: { examples: [], malformed: [], rest: [] }, statements: from }, tree!).examples;
+    const written = [...findExamplesInCode(program, `${text}\n`).examples, ...inOptions(section('stated'), stated)];
     return {
       name: file.replace('.py', ''),
       text: `${text}\n`,

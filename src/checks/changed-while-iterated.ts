@@ -3,7 +3,7 @@ import { type Change, collectionChanges } from '../python/collection-changes.ts'
 import { type ContainerKind, containerKinds } from '../python/containers.ts';
 import { isCaughtByName, mayBeCaught } from '../python/expected-errors.ts';
 import { type IteratedLoop, loopsAround } from '../python/iterated-loops.ts';
-import { type Leaving, leavesAfter } from '../python/loop-exits.ts';
+import { type Leaving, leavesLoopAfter } from '../python/loop-exits.ts';
 import { loopUses } from '../python/loop-uses.ts';
 import { py } from '../python/marked-example.ts';
 import type { Program } from '../python/program.ts';
@@ -80,16 +80,20 @@ const grows = new Set(['Add', 'append', 'extend']);
 
 function leavingAfter(program: Program, change: Change, loop: IteratedLoop): Leaving {
   if (appendsWork(change, loop) && isConditional(program, change.node, loop.node)) return 'always';
-  return loop.node.kind === 'For' ? leavesAfter(program, change.node, loop.node) : 'never';
+  return loop.node.kind === 'For' ? leavesLoopAfter(program, change.node, loop.node) : 'never';
 }
 
 /**
  * Whether a list is used as a work queue: the loop appends new items to it under a condition and visits them all. The
  * element itself, or a value computed from it, is not such an item.
  */
-function appendsWork({ how, what }: Change, { element }: IteratedLoop): boolean {
+function appendsWork({ how, element: added }: Change, { element }: IteratedLoop): boolean {
   if (!grows.has(how)) return false;
-  return !(what?.kind === 'Constant' || what?.kind === 'BinOp' || (what?.kind === 'Name' && what.id === element?.id));
+  return !(
+    added?.kind === 'Constant' ||
+    added?.kind === 'BinOp' ||
+    (added?.kind === 'Name' && added.id === element?.id)
+  );
 }
 
 const conditions: ReadonlySet<Kind> = new Set<Kind>(['ExceptHandler', 'If', 'MatchCase', 'While']);

@@ -1,7 +1,7 @@
 import { isPlainlyDecorated, lineage } from '../python/class-bases.ts';
 import { derivedClasses } from '../python/derived-classes.ts';
 import { classOfInstance } from '../python/instances.ts';
-import { mangled } from '../python/mangled-name.ts';
+import { mangleName } from '../python/mangled-name.ts';
 import { py } from '../python/marked-example.ts';
 import { methodKind } from '../python/methods.ts';
 import { classOf, type Program } from '../python/program.ts';
@@ -65,7 +65,7 @@ const accessors = new Set(['getter', 'setter', 'deleter']);
 /** Whether the function is bound only to its own name and never called while the class body runs. */
 function isMethodOnly({ scopes, parents, hasDynamicNames }: Program, node: FunctionNode, around: ClassDef): boolean {
   const scope = scopes.scopeInside(around);
-  const binding = scope.bindings.get(mangled(node.name, around.name));
+  const binding = scope.bindings.get(mangleName(node.name, around.name));
   if (!binding || hasDynamicNames(scope) || binding.definitions.some(({ how }) => how !== 'def')) return false;
   return binding.uses.every((use) => {
     const parent = parents.get(use);

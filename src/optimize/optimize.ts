@@ -1,6 +1,6 @@
 import { decodeTree } from '../python/decode.ts';
 import { type Program, programOf } from '../python/program.ts';
-import { edited, sourceOf, type TextEdit } from '../python/source.ts';
+import { applyEdits, sourceOf, type TextEdit } from '../python/source.ts';
 import type { Expression, Module, Node } from '../python/tree.ts';
 import { children } from '../python/walk.ts';
 import type { Change } from './change.ts';
@@ -82,7 +82,7 @@ function applyChanges(code: string, changes: readonly Change[]): string {
     .toSorted((one, other) => one.start - other.start || other.end - one.end);
   const outer: TextEdit[] = [];
   for (const edit of edits) if (edit.start >= (outer.at(-1)?.end ?? 0)) outer.push(edit);
-  return edited(code, outer);
+  return applyEdits(code, outer);
 }
 
 /** How many lines of folded constants are listed, and how many removals. */

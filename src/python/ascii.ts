@@ -1,19 +1,21 @@
-/** A string as Python's `ascii` writes it. What `repr` escapes is another set in every version of Unicode. */
-export function quoted(text: string, codePoints?: readonly number[]): string {
-  const quote = quoteFor(text);
+/** Writes a string like Python's `ascii`. The characters that `repr` escapes depend on the version of Unicode. */
+export function quoteAscii(text: string, codePoints?: readonly number[]): string {
+  const quote = chooseQuote(text);
   const characters = codePoints?.map((point) => String.fromCodePoint(point)) ?? [text];
-  const inside = characters.map((part) => part.replace(/[^ -~]|[\\'"]/gu, (character) => escaped(character, quote)));
+  const inside = characters.map((part) =>
+    part.replace(/[^ -~]|[\\'"]/gu, (character) => escapeCharacter(character, quote)),
+  );
   return `${quote}${inside.join('')}${quote}`;
 }
 
-/** Bytes, of which each is a character, as Python's `repr` writes them. */
-export function quotedBytes(bytes: string): string {
-  const quote = quoteFor(bytes);
-  return `b${quote}${bytes.replace(/[^ -~]|[\\'"]/g, (character) => escaped(character, quote))}${quote}`;
+/** Writes bytes, passed as one character each, like Python's `repr`. */
+export function quoteBytes(bytes: string): string {
+  const quote = chooseQuote(bytes);
+  return `b${quote}${bytes.replace(/[^ -~]|[\\'"]/g, (character) => escapeCharacter(character, quote))}${quote}`;
 }
 
-/** A float as Python's `repr` writes it: the same digits as here, with an exponent from other sizes on. */
-export function writtenFloat(value: number): string {
+/** Writes a float like Python's `repr`: JavaScript's digits, but Python's rules for when to use an exponent. */
+export function formatFloat(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value < 0 ? '-inf' : 'inf';
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
@@ -28,13 +30,13 @@ export function writtenFloat(value: number): string {
   return `${sign}${whole.slice(0, exponent + 1)}.${whole.slice(exponent + 1) || '0'}`;
 }
 
-const quoteFor = (text: string): string => (text.includes("'") && !text.includes('"') ? '"' : "'");
+const chooseQuote = (text: string): string => (text.includes("'") && !text.includes('"') ? '"' : "'");
 
-const letters: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' };
+const letterEscapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\' };
 
-function escaped(character: string, quote: string): string {
+function escapeCharacter(character: string, quote: string): string {
   if (character === "'" || character === '"') return character === quote ? `\\${character}` : character;
-  const letter = letters[character];
+  const letter = letterEscapes[character];
   if (letter) return letter;
   const point = character.codePointAt(0)!;
   const hex = point.toString(16);

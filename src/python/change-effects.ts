@@ -8,7 +8,7 @@ import type { Expression } from './tree.ts';
 import { walk } from './walk.ts';
 import { definingNodes, nodesWithin } from './within.ts';
 
-/** Whether a change certainly makes the collection larger or smaller, likely does, or is none as far as the source says. */
+/** Whether a change certainly or likely makes the collection larger or smaller; null if the source does not show it. */
 export type Effect = 'certain' | 'likely' | null;
 
 const listChanges = new Set([
@@ -25,12 +25,12 @@ const listChanges = new Set([
   'slice',
   'sort',
 ]);
-/** Of a collection of which nothing is known. `update` is left out, because progress bars have one. */
+/** For a collection of unknown type. `update` is left out, because progress bars have a method of that name. */
 const anyChanges = new Set(['append', 'clear', 'del', 'extend', 'insert', 'pop', 'popitem', 'remove', 'slice']);
 const setAdditions = new Set(['BitOr', 'BitXor', 'symmetric_difference_update', 'update']);
 const setRemovals = new Set(['Sub', 'difference_update']);
 
-/** Answers what a change does to the size of the collection that a loop goes over. */
+/** Returns a function that says how a change affects the size of the collection that a loop iterates over. */
 export function changeEffects(
   program: Program,
 ): (loop: IteratedLoop, kind: ContainerKind) => (change: Change) => Effect {
@@ -42,14 +42,16 @@ export function changeEffects(
   };
   return (loop, kind) => {
     const element = elementOf(program, loop);
-    const written = literalsOf(loop.container);
-    /** Is it the element that the loop is at, which the collection has? */
+    const literal = literalsOf(loop.container);
+    /** Is this the loop's current element, which the collection contains? */
     const isElement = (one: Expression | null): boolean =>
       one?.kind === 'Name' && element !== null && program.scopes.resolve(one) === element;
-    const isWritten = (one: Expression | null): boolean => one?.kind === 'Constant' && written?.has(one) === true;
-    /** Does the collection probably lack it: made from the element at hand, or a literal that is not written in it? */
+    const isWritten = (one: Expression | null): boolean => one?.kind === 'Constant' && literal?.has(one) === true;
+    /**
+     * Is it probably not in the collection: derived from the current element, or a literal that the collection lacks?
+     */
     const isNew = (one: Expression | null): boolean => {
-      if (one?.kind === 'Constant') return written?.has(one) === false;
+      if (one?.kind === 'Constant') return literal?.has(one) === false;
       if (one?.kind !== 'BinOp' && one?.kind !== 'JoinedStr') return false;
       return walk(one).some((part) => part.kind === 'Name' && isElement(part));
     };
@@ -57,35 +59,35 @@ export function changeEffects(
   };
 }
 
-type Known = Readonly<Record<'isElement' | 'isWritten' | 'isNew', (one: Expression | null) => boolean>>;
+type ElementTests = Readonly<Record<'isElement' | 'isWritten' | 'isNew', (one: Expression | null) => boolean>>;
 
-function effectOf(change: Change, kind: ContainerKind, { isElement, isWritten, isNew }: Known): Effect {
-  const { how, what, forgiving } = change;
-  const several = change.several ?? [];
+function effectOf(change: Change, kind: ContainerKind, { isElement, isWritten, isNew }: ElementTests): Effect {
+  const { how, element, allowsMissing } = change;
+  const elements = change.elements ?? [];
   switch (kind) {
     case 'list':
       return listChanges.has(how) ? 'likely' : null;
     case 'dict':
       if (how === 'del' || how === 'popitem' || how === 'clear') return 'certain';
-      if (how === 'pop') return !forgiving || isElement(what) ? 'certain' : null;
-      if (how === 'item' || how === 'setdefault') return isNew(what) ? 'likely' : null;
-      return (how === 'update' || how === 'BitOr') && several.some(isNew) ? 'likely' : null;
+      if (how === 'pop') return !allowsMissing || isElement(element) ? 'certain' : null;
+      if (how === 'item' || how === 'setdefault') return isNew(element) ? 'likely' : null;
+      return (how === 'update' || how === 'BitOr') && elements.some(isNew) ? 'likely' : null;
     case 'set':
       if (how === 'remove' || how === 'pop' || how === 'clear') return 'certain';
-      if (how === 'discard') return isElement(what) ? 'certain' : isWritten(what) ? 'likely' : null;
-      if (how === 'add') return isNew(what) ? 'likely' : null;
-      if (setAdditions.has(how)) return several.some(isNew) ? 'likely' : null;
-      return setRemovals.has(how) && several.some((one) => isElement(one) || isWritten(one)) ? 'likely' : null;
+      if (how === 'discard') return isElement(element) ? 'certain' : isWritten(element) ? 'likely' : null;
+      if (how === 'add') return isNew(element) ? 'likely' : null;
+      if (setAdditions.has(how)) return elements.some(isNew) ? 'likely' : null;
+      return setRemovals.has(how) && elements.some((one) => isElement(one) || isWritten(one)) ? 'likely' : null;
     case 'unknown':
-      if (how === 'add') return isNew(what) ? 'likely' : null;
-      if (how === 'discard') return isElement(what) ? 'likely' : null;
+      if (how === 'add') return isNew(element) ? 'likely' : null;
+      if (how === 'discard') return isElement(element) ? 'likely' : null;
       return anyChanges.has(how) ? 'likely' : null;
     case 'other':
       return null;
   }
 }
 
-/** The variable of the element, unless the loop gives it another value as well. */
+/** The variable that holds the element, unless the loop also assigns something else to it. */
 function elementOf(program: Program, { element, node }: IteratedLoop): Binding | null {
   const binding = element && program.scopes.resolve(element);
   if (!binding) return null;

@@ -1,7 +1,7 @@
 import { basesOf, isPlainlyDecorated } from './class-bases.ts';
 import { classFamilies } from './class-families.ts';
 import { classOfSelf } from './instances.ts';
-import { mangled } from './mangled-name.ts';
+import { mangleName } from './mangled-name.ts';
 import { firstParameter } from './methods.ts';
 import { classOf, enclosingClass, type Program } from './program.ts';
 import type { Binding, FunctionNode } from './scopes.ts';
@@ -10,14 +10,14 @@ import type { Attribute, ClassDef, Name, Node, Statement } from './tree.ts';
 export type SelfAttribute = { readonly node: Attribute; readonly owner: ClassDef; readonly name: string };
 
 export type ClassAttributes = {
-  /** Where an attribute of an instance is read through the `self` of one of its methods. */
+  /** Reads of instance attributes through `self`, inside the methods of the class. */
   readonly reads: readonly SelfAttribute[];
-  /** Does anything in this text, or may anything outside it, give instances of the class such an attribute? */
+  /** Can instances of the class have this attribute, set by this text or by code outside it? */
   mayHave(node: ClassDef, name: string): boolean;
 };
 
-/** Bases from elsewhere whose attributes are known. */
-const foreign = new Set(['builtins.object', 'abc.ABC', 'typing.Generic', 'typing_extensions.Generic']);
+/** Imported or built-in bases whose attributes are known. */
+const knownForeignBases = new Set(['builtins.object', 'abc.ABC', 'typing.Generic', 'typing_extensions.Generic']);
 const exceptions = new Set(
   [
     'ArithmeticError',
@@ -32,16 +32,19 @@ const exceptions = new Set(
     .concat(['UserWarning', 'ValueError', 'Warning'])
     .map((name) => `builtins.${name}`),
 );
-const ofExceptions = new Set(['add_note', 'args', 'with_traceback']);
+const exceptionAttributes = new Set(['add_note', 'args', 'with_traceback']);
 
-/** Classes that are written to be completed by others. */
-const incomplete = /[Mm]ixin|[Aa]bstract|Interface|Protocol|^_?Base|Base$/;
+/** Names of classes that are meant to be completed by subclasses. */
+const incompleteClassName = /[Mm]ixin|[Aa]bstract|Interface|Protocol|^_?Base|Base$/;
 
-/** What makes attributes come and go at run time: by being defined in a class, and by being reached for anywhere. */
+/**
+ * Members that add or remove attributes at run time: `hooks` if a class defines them, `reflection` if anything accesses
+ * them.
+ */
 const hooks = ['__getattr__', '__getattribute__', '__setattr__', '__slots__', '__dict__'];
 const reflection = new Set(['__dict__', '__setattr__', '__setstate__', '__new__']);
 
-/** Builtins that leave the attributes of what they are given alone. */
+/** Builtins that do not change the attributes of their arguments. */
 const harmless = new Set(
   [
     'bool',
@@ -67,15 +70,18 @@ export function classAttributes(program: Program): ClassAttributes {
   const headOf = classFamilies(program);
   const ownerOf = ownersOfSelf(program);
   const reads: SelfAttribute[] = [];
-  /** The attributes of each family of classes, by its head. */
+  /** The attributes of each family of classes, keyed by the head of the family. */
   const families = new Map<ClassDef, Set<string>>();
-  /** The families to which anything may be added. */
+  /** The families that can have any attribute. */
   const open = new Set<ClassDef>();
   let allOpen = false;
-  /** Attributes given to what may be of any class: by a method to another of its parameters (its family), or elsewhere. */
-  const given = new Map<string, Set<ClassDef | null>>();
+  /**
+   * Attributes assigned to objects of unknown class. Maps to the family if a method assigns to one of its other
+   * parameters, else to null.
+   */
+  const assignedElsewhere = new Map<string, Set<ClassDef | null>>();
 
-  const openAround = (node: Node): void => {
+  const markOpenAround = (node: Node): void => {
     const around = enclosingClass(program, node);
     if (around) open.add(headOf(around));
     else allOpen = true;
@@ -91,24 +97,26 @@ export function classAttributes(program: Program): ClassAttributes {
 
   for (const node of all('Attribute')) {
     const { value, attr } = node;
-    if (reflection.has(attr)) openAround(node);
+    if (reflection.has(attr)) markOpenAround(node);
     const owner = value.kind === 'Name' ? ownerOf(value) : null;
-    const name = attr.startsWith('__') ? mangled(attr, (owner ?? enclosingClass(program, node))?.name ?? null) : attr;
-    const how = howUsed(program, node);
+    const name = attr.startsWith('__')
+      ? mangleName(attr, (owner ?? enclosingClass(program, node))?.name ?? null)
+      : attr;
+    const how = classifyUse(program, node);
     if (how === 'read' && owner) reads.push({ node, owner, name });
     if (how === 'assigned' && owner) families.get(headOf(owner))?.add(name);
     if (how === 'assigned' && !owner) {
       const around = value.kind === 'Name' ? classOfParameter(program, value) : null;
-      given.set(name, (given.get(name) ?? new Set()).add(around && headOf(around)));
+      assignedElsewhere.set(name, (assignedElsewhere.get(name) ?? new Set()).add(around && headOf(around)));
     }
   }
 
-  // What an instance is handed to may give it attributes.
+  // A function that receives an instance may set attributes on it.
   for (const { func, args, keywords } of all('Call')) {
     const [, second] = args;
     const reflects = func.kind === 'Name' && (func.id === 'setattr' || func.id === 'vars');
-    if (reflects && second?.kind !== 'Constant') openAround(func);
-    // Called with three arguments, `type` makes a class of any others.
+    if (reflects && second?.kind !== 'Constant') markOpenAround(func);
+    // Called with three arguments, `type` creates a class, possibly derived from one of these.
     if (func.kind === 'Name' && func.id === 'type' && args.length === 3) allOpen = true;
     if (harmless.has(qualifiedName(func) ?? '')) continue;
     for (const value of [...args, ...keywords.map((keyword) => keyword.value)]) {
@@ -120,16 +128,16 @@ export function classAttributes(program: Program): ClassAttributes {
 
   const mayHave = (node: ClassDef, name: string): boolean => {
     const head = headOf(node);
-    // A name that is written as a string may be set by it.
+    // A name that also appears as a string may be set through `setattr`.
     if (allOpen || open.has(head) || /^__.*__$/.test(name) || strings.has(name)) return true;
-    if (families.get(head)?.has(name) || (ofExceptions.has(name) && node.bases.length > 0)) return true;
-    const others = given.get(name);
+    if (families.get(head)?.has(name) || (exceptionAttributes.has(name) && node.bases.length > 0)) return true;
+    const others = assignedElsewhere.get(name);
     return others !== undefined && !(others.size === 1 && others.has(head));
   };
   return { reads, mayHave };
 }
 
-/** Finds the class whose `self` a name is; every binding is looked at once. */
+/** Returns a function that finds the class for which a name is `self`. Results are cached per binding. */
 function ownersOfSelf(program: Program): (name: Name) => ClassDef | null {
   const known = new Map<Binding, ClassDef | null>();
   return (name) => {
@@ -142,14 +150,14 @@ function ownersOfSelf(program: Program): (name: Name) => ClassDef | null {
 }
 
 /** `self.x += 1` reads before it assigns, and `self.x: int` does neither. */
-function howUsed({ parents }: Program, node: Attribute): 'read' | 'assigned' | null {
+function classifyUse({ parents }: Program, node: Attribute): 'read' | 'assigned' | null {
   if (node.ctx !== 'Store') return node.ctx === 'Load' ? 'read' : null;
   const parent = parents.get(node);
   if (parent?.kind === 'AugAssign') return 'read';
   return parent?.kind === 'AnnAssign' && !parent.value ? null : 'assigned';
 }
 
-/** The class of the method of which a name is a parameter that nothing is said about, other than its first. */
+/** The class of the method that has this name as an unannotated parameter other than its first. */
 function classOfParameter(program: Program, name: Name): ClassDef | null {
   const binding = program.scopes.resolve(name);
   if (binding?.definitions.length !== 1 || binding.scope.kind !== 'function') return null;
@@ -159,18 +167,18 @@ function classOfParameter(program: Program, name: Name): ClassDef | null {
   return classOf(program, method);
 }
 
-/** May a class have attributes that are not written in it? */
+/** Can the class have attributes that its source does not show? */
 function isOpen(program: Program, node: ClassDef): boolean {
   const bases = basesOf(program, node);
-  if (!bases || !isPlainlyDecorated(program, node) || incomplete.test(node.name)) return true;
-  if (bases.foreign.some((name) => !foreign.has(name) && !exceptions.has(name))) return true;
+  if (!bases || !isPlainlyDecorated(program, node) || incompleteClassName.test(node.name)) return true;
+  if (bases.foreign.some((name) => !knownForeignBases.has(name) && !exceptions.has(name))) return true;
   const scope = program.scopes.scopeInside(node);
   if (program.hasDynamicNames(scope) || hooks.some((name) => scope.bindings.has(name))) return true;
-  return node.body.some((statement) => isLeftToOthers(program, statement));
+  return node.body.some((statement) => isLeftToSubclass(program, statement));
 }
 
-/** A method that says that a derived class is to write it. */
-function isLeftToOthers({ qualifiedName }: Program, statement: Statement): boolean {
+/** Is this a method that subclasses must implement? */
+function isLeftToSubclass({ qualifiedName }: Program, statement: Statement): boolean {
   if (statement.kind !== 'FunctionDef' && statement.kind !== 'AsyncFunctionDef') return false;
   if (statement.decoratorList.some((one) => qualifiedName(one)?.startsWith('abc.'))) return true;
   const last = statement.body.at(-1);

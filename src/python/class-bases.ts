@@ -4,11 +4,11 @@ import type { ClassDef, Expression, Name } from './tree.ts';
 export type Bases = {
   /** Classes of this text. */
   readonly local: readonly ClassDef[];
-  /** Classes from elsewhere, by their qualified names. */
+  /** Imported and built-in classes, by their qualified names. */
   readonly foreign: readonly string[];
 };
 
-/** What a class is derived from; null where the source does not say it, or a metaclass is at work. */
+/** The direct bases of a class; null if the source does not determine them or the class has a metaclass. */
 export function basesOf(program: Program, { bases, keywords }: ClassDef): Bases | null {
   if (keywords.length > 0) return null;
   const local: ClassDef[] = [];
@@ -24,14 +24,14 @@ export function basesOf(program: Program, { bases, keywords }: ClassDef): Bases 
 }
 
 export type Lineage = {
-  /** The class itself and those of this text that it comes from, nearest first. */
+  /** The class itself and its ancestors in this text, nearest first. */
   readonly classes: readonly ClassDef[];
   readonly foreign: readonly string[];
 };
 
 const lineageMax = 64;
 
-/** All that a class is derived from, at any distance; null where the source does not say it. */
+/** All ancestors of a class; null if the source does not determine them. */
 export function lineage(program: Program, node: ClassDef): Lineage | null {
   const classes = new Set([node]);
   const foreign: string[] = [];
@@ -44,7 +44,7 @@ export function lineage(program: Program, node: ClassDef): Lineage | null {
   return { classes: [...classes], foreign };
 }
 
-/** The class of this text that an expression names, when nothing else is bound to the name. */
+/** The class of this text that an expression names, if the name has no other binding. */
 export function localClass(program: Program, expression: Expression): ClassDef | null {
   const name = expression.kind === 'Subscript' ? expression.value : expression;
   return name.kind === 'Name' ? onlyClass(program, name) : null;
@@ -57,7 +57,7 @@ function onlyClass({ scopes, hasDynamicNames }: Program, name: Name): ClassDef |
   return node.kind === 'ClassDef' ? node : null;
 }
 
-/** Decorators that leave a class and its methods what they are. */
+/** Decorators that do not replace a class or its methods. */
 const transparent = new Set([
   'dataclasses.dataclass',
   'functools.total_ordering',

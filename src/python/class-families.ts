@@ -1,7 +1,10 @@
 import type { Program } from './program.ts';
 import type { ClassDef, Expression } from './tree.ts';
 
-/** Gives every class a head that it shares with all it is related to: bases, derived classes, and what those are mixed with. */
+/**
+ * Returns a function that maps each class to the head of its family: all classes connected by inheritance share one
+ * head.
+ */
 export function classFamilies(program: Program): (node: ClassDef) => ClassDef {
   const heads = new Map<ClassDef, ClassDef>();
   const headOf = (node: ClassDef): ClassDef => {
@@ -19,7 +22,7 @@ export function classFamilies(program: Program): (node: ClassDef) => ClassDef {
   return headOf;
 }
 
-/** Every class of this text that an expression may name, decided or not. */
+/** Every class of this text that an expression may name. */
 function possibleClasses({ scopes }: Program, expression: Expression): readonly ClassDef[] {
   const name = expression.kind === 'Subscript' ? expression.value : expression;
   const definitions = name.kind === 'Name' ? (scopes.resolve(name)?.definitions ?? []) : [];

@@ -1,7 +1,7 @@
-/** How the columns of a line correspond: bytes of UTF-8 count from 0, code points from 1. */
+/** Converts between columns of a line: UTF-8 bytes count from 0, code points from 1. */
 export type Columns = { ofByte(byte: number): number; toByte(column: number): number };
 
-/** Past either end of the line every column counts as one, so that what comes out of order still comes back. */
+/** Outside the line each byte counts as one column, so that even invalid positions convert there and back. */
 export function columnsOf(line: string): Columns {
   const starts: number[] = [];
   let bytes = 0;

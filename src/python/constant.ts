@@ -1,4 +1,4 @@
-/** The value of a literal, exactly as Python has it. */
+/** The exact value of a literal in Python. */
 export type ConstantValue =
   | { readonly type: 'None' }
   | { readonly type: 'Ellipsis' }
@@ -9,7 +9,10 @@ export type ConstantValue =
   | {
       readonly type: 'str';
       readonly value: string;
-      /** There only where two halves of a surrogate pair stand side by side, which the value joins to one character. */
+      /**
+       * Set only if the string has two adjacent surrogate halves, which a JavaScript string would join into one
+       * character.
+       */
       readonly codePoints?: readonly number[];
     }
   /** One character per byte, U+0000 to U+00FF. */

@@ -3,10 +3,10 @@ import { classOf, type Program } from './program.ts';
 import type { Binding, Scope } from './scopes.ts';
 import type { Arg, Expression, Name } from './tree.ts';
 
-/** A collection that the text names: a variable, or an attribute reached from one. */
+/** A collection that has a name: a variable, or an attribute reached from a variable. */
 export type Container = {
   readonly root: Binding;
-  /** The attributes on the way, `.items.rows`; empty for the variable itself. */
+  /** The attributes in between, such as `.items.rows`; empty for the variable itself. */
   readonly path: string;
 };
 
@@ -23,7 +23,7 @@ export function containerOf({ scopes }: Program, expression: Expression): Contai
 
 export const isSame = (one: Container, other: Container): boolean => one.root === other.root && one.path === other.path;
 
-/** `other` is what is surely none of the three, or decides itself what iterating and changing it mean. */
+/** `other` is certainly none of the three, or an object with its own rules for iterating and changing it. */
 export type ContainerKind = 'list' | 'dict' | 'set' | 'other' | 'unknown';
 
 const makers: ReadonlyMap<string, ContainerKind> = new Map([
@@ -39,7 +39,7 @@ const makers: ReadonlyMap<string, ContainerKind> = new Map([
   ['collections.defaultdict', 'dict'],
 ]);
 
-/** Tells what all that is ever assigned to a variable, or to an attribute of that name, says that it is. */
+/** Infers the kind of a container from everything that is assigned to the variable, or to attributes of that name. */
 export function containerKinds(program: Program): (container: Container) => ContainerKind {
   const attributes = attributeKinds(program);
   return ({ root, path }) => {
@@ -61,7 +61,7 @@ function variableKinds(program: Program, { definitions, scope }: Binding): Reado
   return kinds;
 }
 
-/** Of `self` its class decides what iterating and changing it mean. */
+/** `self` is `other`, because its class defines what iterating and changing it mean. */
 function kindOfParameter(program: Program, node: Arg, { node: made }: Scope): ContainerKind {
   if (node.annotation) return kindOfType(program, node.annotation);
   const isFunction = made.kind === 'FunctionDef' || made.kind === 'AsyncFunctionDef';
@@ -92,7 +92,7 @@ function kindOfValue({ qualifiedName }: Program, value: Expression): ContainerKi
       return 'set';
     case 'Call': {
       const known = makers.get(qualifiedName(value.func) ?? '');
-      // A class of somebody else may do as it likes.
+      // Instances of other classes can behave in any way.
       return known ?? (/^_*[A-Z]/.test(lastName(value.func)) ? 'other' : 'unknown');
     }
     case 'Name':

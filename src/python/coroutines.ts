@@ -5,7 +5,9 @@ import { enclosingFunction, type Program } from './program.ts';
 import type { Binding, FunctionNode } from './scopes.ts';
 import type { Call, ClassDef, Expression, Name } from './tree.ts';
 
-/** Functions of asyncio that are coroutines; those that make a future or a task run without being awaited. */
+/**
+ * Coroutine functions of asyncio. Those that return a future or a task are left out: these run without being awaited.
+ */
 const functions = new Set([
   'asyncio.create_subprocess_exec',
   'asyncio.create_subprocess_shell',
@@ -31,14 +33,14 @@ const methods: ReadonlyMap<string, readonly string[]> = new Map([
   ['asyncio.Semaphore', ['acquire']],
 ]);
 
-/** Decorators that change how a function is bound, not what calling it gives. */
+/** Decorators that change how a function is bound, but not what a call returns. */
 const transparent = new Set(['builtins.classmethod', 'builtins.staticmethod', 'typing.final', 'typing.override']);
 
-/** Answers whether a call certainly makes a coroutine. */
+/** Returns a function that says whether a call certainly creates a coroutine. */
 export function coroutineCalls(program: Program): (call: Call) => boolean {
   const { qualifiedName, scopes } = program;
   const replaced = new Set(program.all('Attribute').flatMap(({ attr, ctx }) => (ctx === 'Load' ? [] : [attr])));
-  // An `async def` that yields makes an asynchronous generator instead.
+  // An `async def` that yields is an asynchronous generator instead.
   const generators = new Set(program.all('Yield').map((node) => enclosingFunction(program, node)));
   const derived = derivedClasses(program);
   const known = new Map<ClassDef, Map<string, boolean>>();
@@ -59,8 +61,8 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
     return found;
   };
 
-  /** Does a derived class leave the method a coroutine? */
-  const keeps = (node: ClassDef, name: string): boolean => {
+  /** Is the method still a coroutine in this derived class? */
+  const keepsCoroutine = (node: ClassDef, name: string): boolean => {
     const binding = scopes.scopeInside(node).bindings.get(name);
     return (
       !binding || binding.definitions.every((one) => one.node.kind === 'AsyncFunctionDef' && isCoroutine(one.node))
@@ -71,10 +73,10 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
     const method = methodOf(program, node, name);
     if (!method || !isCoroutine(method) || replaced.has(name)) return false;
     if (!isPlainlyDecorated(program, node) || node.keywords.length > 0) return false;
-    return derived(node).every((one) => keeps(one, name));
+    return derived(node).every((one) => keepsCoroutine(one, name));
   };
 
-  const ofClass = (node: ClassDef, name: string): boolean => {
+  const isCoroutineOf = (node: ClassDef, name: string): boolean => {
     const answers = known.get(node) ?? new Map<string, boolean>();
     known.set(node, answers);
     const answer = answers.get(name) ?? isCoroutineMethod(node, name);
@@ -84,8 +86,8 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
 
   const assigned = assignedAttributes(program);
 
-  /** The call that makes what a name holds, when it is the only thing assigned: `queue = asyncio.Queue()`. */
-  const makerOf = (value: Expression): Call | null => {
+  /** The call that creates the value of a name, if nothing else is assigned to it: `queue = asyncio.Queue()`. */
+  const findMaker = (value: Expression): Call | null => {
     const definitions = value.kind === 'Name' ? (scopes.resolve(value)?.definitions ?? []) : [];
     const values = value.kind === 'Attribute' ? (assigned.get(value.attr) ?? []) : [];
     if (definitions.length + values.length !== 1) return null;
@@ -99,15 +101,15 @@ export function coroutineCalls(program: Program): (call: Call) => boolean {
     if (func.kind !== 'Attribute') return false;
     const { value, attr } = func;
     const owner = classOfInstance(program, value) ?? superClass(program, value) ?? localClass(program, value);
-    if (owner) return ofClass(owner, attr);
-    const maker = makerOf(value);
+    if (owner) return isCoroutineOf(owner, attr);
+    const maker = findMaker(value);
     const made = maker && classOfInstance(program, maker);
-    if (made) return ofClass(made, attr);
+    if (made) return isCoroutineOf(made, attr);
     return maker !== null && (methods.get(qualifiedName(maker.func) ?? '')?.includes(attr) ?? false);
   };
 }
 
-/** What is assigned to attributes, by their names; null for what is not one expression. */
+/** The values assigned to attributes, by attribute name; null if the value is not a single expression. */
 function assignedAttributes(program: Program): ReadonlyMap<string, readonly (Expression | null)[]> {
   const assigned = new Map<string, (Expression | null)[]>();
   for (const node of program.all('Attribute')) {

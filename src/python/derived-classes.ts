@@ -2,7 +2,7 @@ import { localClass } from './class-bases.ts';
 import type { Program } from './program.ts';
 import type { ClassDef } from './tree.ts';
 
-/** The classes of this text that are derived from one, at any distance. */
+/** Returns a function that finds the direct and indirect subclasses of a class in this text. */
 export function derivedClasses(program: Program): (node: ClassDef) => readonly ClassDef[] {
   const direct = new Map<ClassDef, ClassDef[]>();
   for (const node of program.all('ClassDef')) {

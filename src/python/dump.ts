@@ -1,12 +1,12 @@
-import { quoted, quotedBytes, writtenFloat } from './ascii.ts';
+import { formatFloat, quoteAscii, quoteBytes } from './ascii.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import type { ConstantValue } from './constant.ts';
 import { operators } from './operators.ts';
 import { grammar, type Module, type Node, type Span } from './tree.ts';
 
 /**
- * Prints a tree as `ast.dump(tree, include_attributes=True, show_empty=True)` does under the given minor version of
- * Python 3, with escapes for all that is not ASCII. The source is asked for because Python counts columns in bytes.
+ * Prints a tree like `ast.dump(tree, include_attributes=True, show_empty=True)` of the given minor version of Python 3,
+ * with non-ASCII characters escaped. The source is needed because Python counts columns in bytes.
  */
 export function dump(module: Module, source: string, minor: number): string {
   const lines = source.replace(/^\ufeff/, '').split(/\r\n?|\n/);
@@ -22,16 +22,16 @@ export function dump(module: Module, source: string, minor: number): string {
     `end_col_offset=${byte(endLine, endColumn)}`,
   ];
 
-  function printed(value: unknown, type: string): Piece[] {
+  function printValue(value: unknown, type: string): Piece[] {
     if (Array.isArray(value)) {
-      const items = value.map((item) => printed(item, type.replace('*', '')));
+      const items = value.map((item) => printValue(item, type.replace('*', '')));
       return ['[', ...items.flatMap((item, index) => (index ? [', ', ...item] : item)), ']'];
     }
     const base = type.replace('?', '');
     if (value === null) return ['None'];
     if (base === 'int') return [String(value)];
-    if (base === 'identifier' || base === 'string') return [quoted(value as string)];
-    if (base === 'constant') return [literal(value as ConstantValue)];
+    if (base === 'identifier' || base === 'string') return [quoteAscii(value as string)];
+    if (base === 'constant') return [printConstant(value as ConstantValue)];
     return base in operators ? [`${value}()`] : [value as Node];
   }
 
@@ -45,11 +45,11 @@ export function dump(module: Module, source: string, minor: number): string {
     const { python, fields } = grammar[piece.kind];
     const inside: Piece[][] = [];
     for (const [ours, theirs, type] of fields) {
-      if (minor < (since[theirs] ?? 0)) continue;
+      if (minor < (minorVersionOf[theirs] ?? 0)) continue;
       const value = (piece as unknown as Record<string, unknown>)[ours];
-      if (value !== null || !type.endsWith('?')) inside.push([`${theirs}=`, ...printed(value, type)]);
+      if (value !== null || !type.endsWith('?')) inside.push([`${theirs}=`, ...printValue(value, type)]);
     }
-    // Comments about types, which a module would list, are not asked for.
+    // Type comments are not parsed, so this list is always empty.
     if (piece.kind === 'Module') inside.push(['type_ignores=[]']);
     if ('place' in piece) inside.push(...attributes(piece.place).map((attribute) => [attribute]));
     const pieces = [`${python}(`, ...inside.flatMap((part, index) => (index ? [', ', ...part] : part)), ')'];
@@ -60,23 +60,23 @@ export function dump(module: Module, source: string, minor: number): string {
 
 type Piece = string | Node;
 
-/** The minor version that brought a field. */
-const since: Record<string, number> = { type_params: 12, default_value: 13 };
+/** The minor version that added a field. */
+const minorVersionOf: Record<string, number> = { type_params: 12, default_value: 13 };
 
-function literal(constant: ConstantValue): string {
+function printConstant(constant: ConstantValue): string {
   switch (constant.type) {
     case 'bool':
       return constant.value ? 'True' : 'False';
     case 'int':
       return String(constant.value);
     case 'float':
-      return writtenFloat(constant.value);
+      return formatFloat(constant.value);
     case 'complex':
-      return `${writtenFloat(constant.imaginary).replace(/\.0$/, '')}j`;
+      return `${formatFloat(constant.imaginary).replace(/\.0$/, '')}j`;
     case 'str':
-      return quoted(constant.value, constant.codePoints);
+      return quoteAscii(constant.value, constant.codePoints);
     case 'bytes':
-      return quotedBytes(constant.value);
+      return quoteBytes(constant.value);
     default:
       return constant.type;
   }

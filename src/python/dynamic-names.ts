@@ -10,9 +10,9 @@ type Sources = {
 };
 
 /** Methods of a dict that only read it. */
-const reading = new Set(['get', 'keys', 'values', 'items', 'copy', '__contains__', '__getitem__']);
+const readingMethods = new Set(['get', 'keys', 'values', 'items', 'copy', '__contains__', '__getitem__']);
 
-/** The scopes in which names can appear or change that no statement binds. */
+/** The scopes in which names can be bound or changed without a statement that shows it. */
 export function dynamicScopes({ scopes, parents, calls, imports, subscripts }: Sources): ReadonlySet<Scope> {
   const dynamic = new Set<Scope>();
   if (imports.some(({ names }) => names.some(({ name }) => name === '*'))) dynamic.add(scopes.module);
@@ -28,9 +28,9 @@ export function dynamicScopes({ scopes, parents, calls, imports, subscripts }: S
     if (func.id === 'exec' || func.id === 'eval') {
       dynamic.add(scopes.module);
       dynamic.add(frameOf(scopes.scopeOf(call)));
-    } else if (func.id === 'globals' && !onlyRead(call, parents)) {
+    } else if (func.id === 'globals' && !isOnlyRead(call, parents)) {
       dynamic.add(scopes.module);
-    } else if ((func.id === 'locals' || func.id === 'vars') && bare && !onlyRead(call, parents)) {
+    } else if ((func.id === 'locals' || func.id === 'vars') && bare && !isOnlyRead(call, parents)) {
       dynamic.add(frameOf(scopes.scopeOf(call)));
     }
   }
@@ -43,11 +43,11 @@ function frameOf(scope: Scope): Scope {
   return frame;
 }
 
-/** Is the dict that the call gives looked into on the spot, and nothing more? */
-function onlyRead(call: Call, parents: ReadonlyMap<Node, Node>): boolean {
+/** Is the dict that the call returns only read, right where the call is? */
+function isOnlyRead(call: Call, parents: ReadonlyMap<Node, Node>): boolean {
   const parent = parents.get(call);
   if (parent?.kind === 'Subscript') return parent.value === call && parent.ctx === 'Load';
-  if (parent?.kind === 'Attribute') return reading.has(parent.attr);
+  if (parent?.kind === 'Attribute') return readingMethods.has(parent.attr);
   if (parent?.kind === 'Keyword') return parent.arg === null;
   return parent?.kind === 'Compare' || parent?.kind === 'For' || (parent?.kind === 'BinOp' && parent.op === 'Mod');
 }

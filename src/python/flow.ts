@@ -4,17 +4,17 @@ import type { If, Match, Span, Statement, Try, TryStar, With } from './tree.ts';
 
 export type Block = readonly Statement[];
 
-/** Statements that can never run because control never gets past the one before them. */
+/** Statements that can never run because control never passes the statement before them. */
 export type DeadBlock = {
-  /** The last statement that can run: a return, a raise, a loop without end. */
+  /** The last statement that can run: a return, a raise, an infinite loop. */
   readonly after: Statement;
   readonly statements: Block;
 };
 
 export type Flow = {
-  /** In the order of the text; none is inside another. */
+  /** In source order; none is inside another. */
   readonly deadBlocks: readonly DeadBlock[];
-  /** The places of dead blocks and of the branches of `if False`, in the order of the text. */
+  /** The places of dead blocks and of branches such as `if False`, in source order. */
   readonly deadPlaces: readonly Span[];
   /** The blocks whose end control cannot reach. */
   readonly closed: ReadonlySet<Block>;
@@ -22,7 +22,7 @@ export type Flow = {
 
 const flows = new WeakMap<Program, Flow>();
 
-/** What can run after what. Only what is certain: a condition may go either way, and any call may raise. */
+/** Finds unreachable code. Only certain cases count: a condition may go either way, and any call may raise. */
 export function flowOf(program: Program): Flow {
   const known = flows.get(program);
   if (known) return known;
@@ -31,8 +31,8 @@ export function flowOf(program: Program): Flow {
   return flow;
 }
 
-/** Can control reach the end of the block and go on after it? */
-export const leavesNormally = (program: Program, block: Block): boolean => !flowOf(program).closed.has(block);
+/** Can control reach the end of the block? */
+export const canReachEnd = (program: Program, block: Block): boolean => !flowOf(program).closed.has(block);
 
 /** Is the place in code that never runs? */
 export function isDead(program: Program, place: Span): boolean {
@@ -52,15 +52,15 @@ export function isDead(program: Program, place: Span): boolean {
 const isBefore = (one: Span, other: Span): boolean =>
   one.line < other.line || (one.line === other.line && one.column < other.column);
 
-const inOrder = (one: Span, other: Span): number => one.line - other.line || one.column - other.column;
+const comparePlaces = (one: Span, other: Span): number => one.line - other.line || one.column - other.column;
 
-/** Calls that never come back. */
+/** Calls that never return. */
 const exits = new Set(['sys.exit', 'os._exit', 'os.abort', 'builtins.exit', 'builtins.quit']);
 
-/** Context managers that let every exception through; of any other nobody knows. */
+/** Context managers that never suppress an exception; any other might. */
 const transparent = new Set(['builtins.open', 'io.open', 'codecs.open']);
 
-type Loop = { broken: boolean };
+type Loop = { hasBreak: boolean };
 
 class FlowReader {
   readonly #program: Program;
@@ -73,106 +73,106 @@ class FlowReader {
   }
 
   read(): Flow {
-    this.#runs(this.#program.module.body, null);
-    return { ...outermost(this.#deadBlocks, this.#deadPlaces), closed: this.#closed };
+    this.#visitBlock(this.#program.module.body, null);
+    return { ...keepOutermost(this.#deadBlocks, this.#deadPlaces), closed: this.#closed };
   }
 
-  #never(block: Block): void {
+  #markDead(block: Block): void {
     const [first, last] = [block[0], block.at(-1)];
     if (!first || !last) return;
     const { line, column } = first.place;
     this.#deadPlaces.push({ line, column, endLine: last.place.endLine, endColumn: last.place.endColumn });
   }
 
-  /** Does control get to the end? */
-  #runs(block: Block, loop: Loop | null): boolean {
+  /** Returns whether control can reach the end of the block. */
+  #visitBlock(block: Block, loop: Loop | null): boolean {
     for (const [index, statement] of block.entries()) {
-      if (this.#passes(statement, loop)) continue;
+      if (this.#visitStatement(statement, loop)) continue;
       const rest = block.slice(index + 1);
       if (rest.length > 0) this.#deadBlocks.push({ after: statement, statements: rest });
-      this.#never(rest);
+      this.#markDead(rest);
       this.#closed.add(block);
       return false;
     }
     return true;
   }
 
-  /** Can the statement be got past? All of its blocks are read, whatever the answer. */
-  #passes(statement: Statement, loop: Loop | null): boolean {
+  /** Returns whether control can continue after the statement. All of its blocks are visited in any case. */
+  #visitStatement(statement: Statement, loop: Loop | null): boolean {
     switch (statement.kind) {
       case 'Return':
       case 'Raise':
       case 'Continue':
         return false;
       case 'Break':
-        if (loop) loop.broken = true;
+        if (loop) loop.hasBreak = true;
         return false;
       case 'Expr':
         return !(statement.value.kind === 'Call' && exits.has(this.#program.qualifiedName(statement.value.func) ?? ''));
       case 'FunctionDef':
       case 'AsyncFunctionDef':
       case 'ClassDef':
-        this.#runs(statement.body, null);
+        this.#visitBlock(statement.body, null);
         return true;
       case 'If':
-        return this.#passesIf(statement, loop);
+        return this.#visitIf(statement, loop);
       case 'While': {
-        const own = { broken: false };
-        this.#runs(statement.body, own);
+        const own = { hasBreak: false };
+        this.#visitBlock(statement.body, own);
         const truth = certainTruth(statement.test);
-        if (truth === false) this.#never(statement.body);
-        if (truth === true) this.#never(statement.orelse);
-        else if (this.#runs(statement.orelse, loop)) return true;
-        return own.broken;
+        if (truth === false) this.#markDead(statement.body);
+        if (truth === true) this.#markDead(statement.orelse);
+        else if (this.#visitBlock(statement.orelse, loop)) return true;
+        return own.hasBreak;
       }
       case 'For':
       case 'AsyncFor': {
-        const own = { broken: false };
-        this.#runs(statement.body, own);
-        return this.#runs(statement.orelse, loop) || own.broken;
+        const own = { hasBreak: false };
+        this.#visitBlock(statement.body, own);
+        return this.#visitBlock(statement.orelse, loop) || own.hasBreak;
       }
       case 'With':
       case 'AsyncWith': {
-        const ends = this.#runs(statement.body, loop);
-        // A return inside may be preceded by an exception that the context manager swallows.
+        const ends = this.#visitBlock(statement.body, loop);
+        // Before a return inside, an exception may be raised that the context manager suppresses.
         return ends || statement.kind === 'AsyncWith' || !this.#isTransparent(statement);
       }
       case 'Try':
       case 'TryStar':
-        return this.#passesTry(statement, loop);
+        return this.#visitTry(statement, loop);
       case 'Match':
-        return this.#passesMatch(statement, loop);
+        return this.#visitMatch(statement, loop);
       default:
         return true;
     }
   }
 
-  /** A chain of `elif` is as deep in the tree as it is long in the text, so it is not followed by recursion. */
-  #passesIf(statement: If, loop: Loop | null): boolean {
+  /** Each `elif` nests one level deeper in the tree, so a long chain is handled without recursion. */
+  #visitIf(statement: If, loop: Loop | null): boolean {
     const chain = [statement];
     for (let next = elifOf(statement); next; next = elifOf(next)) chain.push(next);
-    let falls = this.#runs(chain.at(-1)!.orelse, loop);
+    let reachesEnd = this.#visitBlock(chain.at(-1)!.orelse, loop);
     for (const one of chain.toReversed()) {
-      if (!falls) this.#closed.add(one.orelse);
+      if (!reachesEnd) this.#closed.add(one.orelse);
       const truth = certainTruth(one.test);
-      if (truth === false) this.#never(one.body);
-      if (truth === true) this.#never(one.orelse);
-      falls = this.#runs(one.body, loop) || falls;
+      if (truth === false) this.#markDead(one.body);
+      if (truth === true) this.#markDead(one.orelse);
+      reachesEnd = this.#visitBlock(one.body, loop) || reachesEnd;
     }
-    return falls;
+    return reachesEnd;
   }
 
-  #passesTry({ body, handlers, orelse, finalbody }: Try | TryStar, loop: Loop | null): boolean {
-    const tried = this.#runs(body, loop);
-    // An `else` that nothing leads to is how tests say that the body must raise.
-    if (!tried) this.#never(orelse);
-    const done = tried && this.#runs(orelse, loop);
-    const handled = handlers.map((handler) => this.#runs(handler.body, loop)).includes(true);
-    return this.#runs(finalbody, loop) && (done || handled);
+  #visitTry({ body, handlers, orelse, finalbody }: Try | TryStar, loop: Loop | null): boolean {
+    const tried = this.#visitBlock(body, loop);
+    // Tests use an unreachable `else` to say that the body must raise.
+    if (!tried) this.#markDead(orelse);
+    const done = tried && this.#visitBlock(orelse, loop);
+    const handled = handlers.map((handler) => this.#visitBlock(handler.body, loop)).includes(true);
+    return this.#visitBlock(finalbody, loop) && (done || handled);
   }
 
-  #passesMatch({ cases }: Match, loop: Loop | null): boolean {
-    const left = cases.map((one) => this.#runs(one.body, loop)).includes(true);
+  #visitMatch({ cases }: Match, loop: Loop | null): boolean {
+    const left = cases.map((one) => this.#visitBlock(one.body, loop)).includes(true);
     const last = cases.at(-1);
     const takesAll = last?.guard === null && last.pattern.kind === 'MatchAs' && last.pattern.pattern === null;
     return left || !takesAll;
@@ -186,19 +186,20 @@ class FlowReader {
   }
 }
 
-/** What `elif` is to Python: an `if` that is alone in its `else`. */
+/** Python represents `elif` as an `if` that is the only statement of its `else`. */
 const elifOf = ({ orelse: [first, second] }: If): If | null => (first?.kind === 'If' && !second ? first : null);
 
-/** Without what is inside another dead place. */
-function outermost(blocks: readonly DeadBlock[], places: readonly Span[]): Pick<Flow, 'deadBlocks' | 'deadPlaces'> {
+/** Drops places and blocks that are inside another dead place. */
+function keepOutermost(blocks: readonly DeadBlock[], places: readonly Span[]): Pick<Flow, 'deadBlocks' | 'deadPlaces'> {
   const deadPlaces: Span[] = [];
-  for (const place of places.toSorted(inOrder)) {
+  for (const place of places.toSorted(comparePlaces)) {
     const last = deadPlaces.at(-1);
-    if (!last || inOrder(place, { ...last, line: last.endLine, column: last.endColumn }) >= 0) deadPlaces.push(place);
+    if (!last || comparePlaces(place, { ...last, line: last.endLine, column: last.endColumn }) >= 0)
+      deadPlaces.push(place);
   }
   const starts = new Set(deadPlaces.map(({ line, column }) => `${line}:${column}`));
   const deadBlocks = blocks
     .filter(({ statements: [first] }) => first && starts.has(`${first.place.line}:${first.place.column}`))
-    .toSorted((one, other) => inOrder(one.statements[0]!.place, other.statements[0]!.place));
+    .toSorted((one, other) => comparePlaces(one.statements[0]!.place, other.statements[0]!.place));
   return { deadBlocks, deadPlaces };
 }

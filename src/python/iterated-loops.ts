@@ -3,13 +3,13 @@ import type { Program } from './program.ts';
 import type { ComprehensionNode } from './scopes.ts';
 import type { Expression, For, Name, Node, Statement } from './tree.ts';
 
-/** A loop over a collection that the text names. */
+/** A loop over a collection that has a name. */
 export type IteratedLoop = {
   readonly node: For | ComprehensionNode;
   readonly container: Container;
-  /** Asked for with a method that only dicts have. */
+  /** Does the loop iterate over `items()`, `keys()` or `values()`, which only dicts have? */
   readonly isView: boolean;
-  /** Reached through something that may read ahead or stop early, such as zip(). */
+  /** Does the loop iterate through something that may read ahead or stop early, such as `zip()`? */
   readonly isIndirect: boolean;
   /** The variable that holds the element, or the key of a dict. */
   readonly element: Name | null;
@@ -18,15 +18,17 @@ export type IteratedLoop = {
 const views = new Set(['items', 'keys', 'values']);
 const wrappers = new Set(['builtins.filter', 'builtins.map', 'builtins.zip']);
 
-/** Finds the loops around a node that go over a collection, the innermost first, within the function that runs both. */
+/**
+ * Returns a function that finds the loops over a collection around a node, innermost first, within the same function.
+ */
 export function loopsAround(program: Program): (node: Node, container: Container) => readonly IteratedLoop[] {
   const known = new Map<Node, readonly IteratedLoop[]>();
   const loopsOf = (node: For | ComprehensionNode): readonly IteratedLoop[] => {
     const found =
       known.get(node) ??
       (node.kind === 'For'
-        ? iteratedBy(program, node, node.target, node.iter)
-        : node.generators.flatMap(({ target, iter }) => iteratedBy(program, node, target, iter)));
+        ? findIterated(program, node, node.target, node.iter)
+        : node.generators.flatMap(({ target, iter }) => findIterated(program, node, target, iter)));
     known.set(node, found);
     return found;
   };
@@ -46,7 +48,7 @@ export function loopsAround(program: Program): (node: Node, container: Container
   };
 }
 
-/** What a lambda, a def or a generator expression does, it does later. */
+/** The code in these nodes runs later, or in a frame of its own. */
 const isFrame = ({ kind }: Node): boolean =>
   kind === 'FunctionDef' ||
   kind === 'AsyncFunctionDef' ||
@@ -61,14 +63,14 @@ function isInBody(child: Node, { iter, target, orelse }: For): boolean {
   return child !== iter && child !== target && !(first && (child as Statement).place.line >= first.place.line);
 }
 
-/** The collections that a `for` goes over. */
-function iteratedBy(
+/** The named collections that a `for` iterates over. */
+function findIterated(
   program: Program,
   node: IteratedLoop['node'],
   target: Expression,
   iter: Expression,
 ): readonly IteratedLoop[] {
-  const over = (
+  const makeLoop = (
     value: Expression,
     element: Expression | null | undefined,
     indirect = false,
@@ -80,18 +82,18 @@ function iteratedBy(
     const key = isView ? keyOf(value, element) : element;
     return [{ node, container, isView, isIndirect: indirect, element: key?.kind === 'Name' ? key : null }];
   };
-  if (iter.kind !== 'Call' || isViewCall(iter)) return over(iter, target);
+  if (iter.kind !== 'Call' || isViewCall(iter)) return makeLoop(iter, target);
   const name = program.qualifiedName(iter.func) ?? '';
   const [first] = iter.args;
-  if (name === 'builtins.iter' && iter.args.length === 1) return over(first!, target);
-  if (name === 'builtins.enumerate' && first) return over(first, target.kind === 'Tuple' ? target.elts[1] : null);
-  return wrappers.has(name) ? iter.args.flatMap((value) => over(value, null, true)) : [];
+  if (name === 'builtins.iter' && iter.args.length === 1) return makeLoop(first!, target);
+  if (name === 'builtins.enumerate' && first) return makeLoop(first, target.kind === 'Tuple' ? target.elts[1] : null);
+  return wrappers.has(name) ? iter.args.flatMap((value) => makeLoop(value, null, true)) : [];
 }
 
 const isViewCall = (call: Expression): boolean =>
   call.kind === 'Call' && call.func.kind === 'Attribute' && views.has(call.func.attr) && call.args.length === 0;
 
-/** `items()` gives pairs, of which the first is the key. */
+/** `items()` yields pairs, whose first element is the key. */
 function keyOf(view: Expression, element: Expression | null | undefined): Expression | null | undefined {
   const method = view.kind === 'Call' && view.func.kind === 'Attribute' ? view.func.attr : '';
   if (method === 'keys') return element;

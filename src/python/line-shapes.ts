@@ -2,10 +2,10 @@ const name = String.raw`[\p{L}_][\p{L}\p{M}\p{N}_]*`;
 const dotted = String.raw`${name}(?:\.${name})*`;
 const target = String.raw`\*?${dotted}(?:\[[^\]]*\])?`;
 
-/** The words that join the parts of an expression. */
+/** Keywords that join the parts of an expression. */
 export const operator = '(?:and|as|else|for|from|if|in|is|lambda|not|or)';
 
-/** The shapes of a line that people write in Python and hardly ever in anything else, with every run of blanks as one. */
+/** Lines that are Python and hardly ever anything else. Runs of white space are one space here. */
 const pythonShapes: readonly string[] = [
   `(?:async )?def ${name} ?[[(]`,
   `class ${name} ?(?:[([].*)?:`,
@@ -15,14 +15,14 @@ const pythonShapes: readonly string[] = [
   String.raw`if __name__\b`,
 ];
 
-/** The shapes of a line that are Python as well as other languages, but hardly ever sentences. */
+/** Lines that may be Python or another language, but hardly ever a sentence. */
 const codeShapes: readonly string[] = [
   `import ${dotted}(?: as ${name})?(?: ?, ?${dotted}(?: as ${name})?)* ?(?:#.*)?$`,
   String.raw`@${dotted} ?(?:\(.*)?$`,
   // An assignment, annotated or augmented, to a name, an attribute, an item or several of them.
   String.raw`\(?${target}(?: ?, ?${target})*\)? ?(?:: ?[\p{L}_'"([][^=]*)?(?:[-+*/%@&|^]|//|\*\*|<<|>>)?=(?!=)`,
   String.raw`type ${name} ?(?:\[[^\]]*\])? ?=`,
-  // A call: the bracket touches the name, and what follows it is no further word.
+  // A call: the parenthesis directly follows the name, and no further word comes after the arguments.
   String.raw`(?:await )?${dotted}(?:\[[^\]]*\])?(?!\(e?s\))\([^()]*(?:$|\(|\) ?(?:$|[-+*/%=<>!(:[#]|\.\p{L}|${dotted}\(|${operator}\b))`,
   String.raw`(?:if|while|with|match|case)\b.*: ?(?:#|$)`,
   `(?:async )?for ${target}(?: ?, ?${target})* in .+`,
@@ -34,12 +34,12 @@ const codeShapes: readonly string[] = [
   String.raw`lambda\b.*:`,
   // A string that is an item, a key or a line of its own.
   String.raw`[rbfu]{0,2}(?:"[^"]*"|'[^']*') ?(?:[,:\])#]|$)`,
-  // A literal that was begun: a docstring, a list, a dict, a tuple.
+  // The start of a literal: a docstring, a list, a dict, a tuple.
   `[rbfu]{0,2}(?:"""|''')`,
   String.raw`[[{(] ?(?:["'[{(]|-?[\d.]+ ?[-+*/,:\]]|$)`,
 ];
 
-/** The shapes of a line of another language, of a log, of a patch or of markup. */
+/** Lines of another language, a log, a patch or markup. */
 const foreignShapes: readonly string[] = [
   // Statements that end in a semicolon, blocks in braces and their comments.
   '[^#]*[^#;];$',
@@ -54,13 +54,13 @@ const foreignShapes: readonly string[] = [
   '</?[A-Za-z!?][^<>]*/?>',
   String.raw`[.#]?[\w-]+ ?\{`,
   '[a-z]+-[a-z-]+ ?:',
-  // SQL is written in capitals, and so are the steps of a build.
+  // SQL keywords and Dockerfile instructions, in capitals.
   '(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|DROP|WHERE|VALUES|FROM|JOIN|RUN|COPY|ENV|CMD) ',
-  // Shell: a prompt, a path that is run, an expansion, the words that end a block.
+  // Shell: a prompt, a path to run, common commands, words that end a block.
   String.raw`(?:[$%] |\./|(?:sudo|echo|cd|export|mkdir|rm|cp|mv|git|npm|pip|docker|curl) [^=(])`,
   '(?:fi|done|esac|then|do|end)$',
   String.raw`if \[`,
-  // Patches, logs and what Python prints of an error.
+  // Patches, logs and Python tracebacks.
   String.raw`(?:diff --git|index [0-9a-f]+\.\.|--- \S|\+\+\+ \S|@@ -\d)`,
   String.raw`\[?\d{4}-\d\d-\d\d[ T]\d\d:`,
   String.raw`\[?(?:DEBUG|INFO|WARN|WARNING|ERROR|FATAL|CRITICAL)\b\]? ?:?`,
@@ -68,7 +68,7 @@ const foreignShapes: readonly string[] = [
   String.raw`\w+(?:Error|Exception|Warning): `,
 ];
 
-/** A shape is tried at the beginning of a line, where there may be a prompt. */
+/** Shapes match at the beginning of a line, possibly after a prompt. */
 const oneOf = (shapes: readonly string[]): RegExp => new RegExp(`^ ?(?:>>> )?(?:${shapes.join('|')})`, 'u');
 export const pythonLine = oneOf(pythonShapes);
 export const codeLine = oneOf(codeShapes);

@@ -1,13 +1,13 @@
 import type { Binding } from './scopes.ts';
 import type { Constant } from './tree.ts';
 
-/** The keys or elements of a collection that are written out. */
+/** The keys or elements of a literal collection. */
 export type LiteralElements = {
-  /** Null where only Python knows whether two values are equal. */
+  /** Null if it is not known here whether Python takes two values for equal. */
   has(value: Constant): boolean | null;
 };
 
-/** Known for a dict or set that is bound once, to literals. */
+/** Reads the elements of a dict or set that is assigned once and has only literal elements. */
 export function literalElements({ definitions }: Binding): LiteralElements | null {
   const value = definitions.length === 1 ? definitions[0]!.value : null;
   const elements = value?.kind === 'Dict' ? value.keys : value?.kind === 'Set' ? value.elts : [];

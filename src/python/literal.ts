@@ -1,4 +1,4 @@
-/** A value that can be written out in Python, by the exact type of each part. */
+/** A value that can be written as a Python literal, with the exact type of each part. */
 export type Literal =
   | { readonly kind: 'none' }
   | { readonly kind: 'bool'; readonly value: boolean }
@@ -10,24 +10,24 @@ export type Literal =
   | { readonly kind: 'list' | 'tuple' | 'set' | 'frozenset'; readonly items: readonly Literal[] }
   | { readonly kind: 'dict'; readonly entries: readonly (readonly [Literal, Literal])[] };
 
-/** Deeper than this nobody writes by hand, and reading it recurses. */
+/** Nobody writes literals that are nested more deeply, and the reader is recursive. */
 const depthMax = 100;
 
-/** Python itself refuses to read a number with more. */
+/** Python itself rejects integers with more digits. */
 const digitsMax = 4300;
 
-/** What a text says where it is a value as Python writes one; null for everything else. */
+/** Parses a Python literal; returns null for any other text. */
 export function readLiteral(text: string): Literal | null {
   const reader = new LiteralReader(text);
   try {
-    return reader.whole();
+    return reader.readWhole();
   } catch (error) {
-    if (error instanceof NoLiteral) return null;
+    if (error instanceof NotALiteral) return null;
     throw error;
   }
 }
 
-class NoLiteral extends Error {}
+class NotALiteral extends Error {}
 
 const tokenPattern =
   /[ \t\n\f]*(?:(?<number>(?:0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)(?<imaginary>[jJ])?)|(?<word>[A-Za-z_]\w*)|(?<quote>["'])|(?<sign>[[\](){},:+-]))/y;
@@ -44,43 +44,43 @@ class LiteralReader {
     this.#token = { kind: 'end', text: '' };
   }
 
-  whole(): Literal {
+  readWhole(): Literal {
     this.#advance();
-    const first = this.#value(0);
+    const first = this.#readValue(0);
     // A tuple may be written without its parentheses.
-    if (!this.#is(',')) return this.#ended(first);
+    if (!this.#is(',')) return this.#expectEnd(first);
     const items = [first];
-    while (this.#take(',')) if (this.#token.kind !== 'end') items.push(this.#value(0));
-    return this.#ended({ kind: 'tuple', items });
+    while (this.#take(',')) if (this.#token.kind !== 'end') items.push(this.#readValue(0));
+    return this.#expectEnd({ kind: 'tuple', items });
   }
 
-  #ended(value: Literal): Literal {
-    if (this.#token.kind !== 'end') throw new NoLiteral();
+  #expectEnd(value: Literal): Literal {
+    if (this.#token.kind !== 'end') throw new NotALiteral();
     return value;
   }
 
-  #value(depth: number): Literal {
-    if (depth > depthMax) throw new NoLiteral();
+  #readValue(depth: number): Literal {
+    if (depth > depthMax) throw new NotALiteral();
     const { kind, text } = this.#token;
-    if (kind === 'number' || text === '-' || text === '+') return this.#sum();
-    if (kind === 'string' || kind === 'bytes') return this.#strings(kind);
-    if (kind === 'word') return this.#word(depth);
-    if (this.#take('[')) return { kind: 'list', items: this.#items(']', depth) };
-    if (this.#take('(')) return this.#parenthesis(depth);
-    if (this.#take('{')) return this.#braces(depth);
-    throw new NoLiteral();
+    if (kind === 'number' || text === '-' || text === '+') return this.#readSum();
+    if (kind === 'string' || kind === 'bytes') return this.#readStrings(kind);
+    if (kind === 'word') return this.#readWord(depth);
+    if (this.#take('[')) return { kind: 'list', items: this.#readItems(']', depth) };
+    if (this.#take('(')) return this.#readParentheses(depth);
+    if (this.#take('{')) return this.#readBraces(depth);
+    throw new NotALiteral();
   }
 
-  /** A number, or a real and an imaginary part. */
-  #sum(): Literal {
-    const first = this.#number();
+  /** Reads a number, or the sum of a real and an imaginary part. */
+  #readSum(): Literal {
+    const first = this.#readNumber();
     if (!this.#is('+') && !this.#is('-')) return first;
-    const second = this.#number();
-    if (first.kind === 'complex' || second.kind !== 'complex') throw new NoLiteral();
+    const second = this.#readNumber();
+    if (first.kind === 'complex' || second.kind !== 'complex') throw new NotALiteral();
     return { kind: 'complex', real: Number(first.value), imaginary: second.imaginary };
   }
 
-  #number(): Extract<Literal, { kind: 'int' | 'float' | 'complex' }> {
+  #readNumber(): Extract<Literal, { kind: 'int' | 'float' | 'complex' }> {
     const minus = this.#take('-');
     if (!minus) this.#take('+');
     const { kind, text } = this.#token;
@@ -90,21 +90,21 @@ class LiteralReader {
       const value = text === 'nan' ? Number.NaN : Number.POSITIVE_INFINITY;
       return { kind: 'float', value: minus ? -value : value };
     }
-    if (kind !== 'number' || text.length > digitsMax) throw new NoLiteral();
+    if (kind !== 'number' || text.length > digitsMax) throw new NotALiteral();
     this.#advance();
     if (/[jJ]$/.test(plain)) {
       const imaginary = Number(plain.slice(0, -1));
       return { kind: 'complex', real: 0, imaginary: minus ? -imaginary : imaginary };
     }
     if (/^(?:0[xXoObB]|\d+$)/.test(plain)) {
-      if (!/^(?:0[xX][\da-fA-F]+|0[oO][0-7]+|0[bB][01]+|\d+)$/.test(plain)) throw new NoLiteral();
+      if (!/^(?:0[xX][\da-fA-F]+|0[oO][0-7]+|0[bB][01]+|\d+)$/.test(plain)) throw new NotALiteral();
       const value = BigInt(plain);
       return { kind: 'int', value: minus ? -value : value };
     }
     return { kind: 'float', value: minus ? -Number(plain) : Number(plain) };
   }
 
-  #strings(kind: 'string' | 'bytes'): Literal {
+  #readStrings(kind: 'string' | 'bytes'): Literal {
     let joined = '';
     while (this.#token.kind === kind) {
       joined += this.#token.text;
@@ -114,7 +114,7 @@ class LiteralReader {
     return { kind: 'bytes', value: Uint8Array.from(joined, (character) => character.charCodeAt(0)) };
   }
 
-  #word(depth: number): Literal {
+  #readWord(depth: number): Literal {
     const { text } = this.#token;
     this.#advance();
     if (text === 'None') return { kind: 'none' };
@@ -122,49 +122,49 @@ class LiteralReader {
     if (text === 'inf') return { kind: 'float', value: Number.POSITIVE_INFINITY };
     if (text === 'nan') return { kind: 'float', value: Number.NaN };
     if ((text === 'set' || text === 'frozenset') && this.#take('(')) {
-      const items = this.#is(')') ? [] : this.#itemsOf(this.#value(depth + 1));
-      this.#need(')');
+      const items = this.#is(')') ? [] : this.#requireItems(this.#readValue(depth + 1));
+      this.#expect(')');
       return { kind: text, items };
     }
-    throw new NoLiteral();
+    throw new NotALiteral();
   }
 
-  #itemsOf(value: Literal): readonly Literal[] {
+  #requireItems(value: Literal): readonly Literal[] {
     if ('items' in value) return value.items;
-    throw new NoLiteral();
+    throw new NotALiteral();
   }
 
-  #parenthesis(depth: number): Literal {
+  #readParentheses(depth: number): Literal {
     if (this.#take(')')) return { kind: 'tuple', items: [] };
-    const first = this.#value(depth + 1);
+    const first = this.#readValue(depth + 1);
     if (this.#take(')')) return first;
-    this.#need(',');
-    return { kind: 'tuple', items: [first, ...this.#items(')', depth)] };
+    this.#expect(',');
+    return { kind: 'tuple', items: [first, ...this.#readItems(')', depth)] };
   }
 
-  #items(closing: string, depth: number): Literal[] {
+  #readItems(closing: string, depth: number): Literal[] {
     const items: Literal[] = [];
     while (!this.#take(closing)) {
-      items.push(this.#value(depth + 1));
-      if (!this.#is(closing)) this.#need(',');
+      items.push(this.#readValue(depth + 1));
+      if (!this.#is(closing)) this.#expect(',');
     }
     return items;
   }
 
-  #braces(depth: number): Literal {
+  #readBraces(depth: number): Literal {
     if (this.#take('}')) return { kind: 'dict', entries: [] };
-    const first = this.#value(depth + 1);
+    const first = this.#readValue(depth + 1);
     if (!this.#take(':')) {
-      if (!this.#is('}')) this.#need(',');
-      return { kind: 'set', items: [first, ...this.#items('}', depth)] };
+      if (!this.#is('}')) this.#expect(',');
+      return { kind: 'set', items: [first, ...this.#readItems('}', depth)] };
     }
-    const entries: (readonly [Literal, Literal])[] = [[first, this.#value(depth + 1)]];
+    const entries: (readonly [Literal, Literal])[] = [[first, this.#readValue(depth + 1)]];
     while (!this.#take('}')) {
-      this.#need(',');
+      this.#expect(',');
       if (this.#take('}')) break;
-      const key = this.#value(depth + 1);
-      this.#need(':');
-      entries.push([key, this.#value(depth + 1)]);
+      const key = this.#readValue(depth + 1);
+      this.#expect(':');
+      entries.push([key, this.#readValue(depth + 1)]);
     }
     return { kind: 'dict', entries };
   }
@@ -179,15 +179,15 @@ class LiteralReader {
     return true;
   }
 
-  #need(sign: string): void {
-    if (!this.#take(sign)) throw new NoLiteral();
+  #expect(sign: string): void {
+    if (!this.#take(sign)) throw new NotALiteral();
   }
 
   #advance(): void {
     tokenPattern.lastIndex = this.#at;
     const found = tokenPattern.exec(this.#text);
     if (!found) {
-      if (/\S/.test(this.#text.slice(this.#at))) throw new NoLiteral();
+      if (/\S/.test(this.#text.slice(this.#at))) throw new NotALiteral();
       this.#token = { kind: 'end', text: '' };
       return;
     }
@@ -195,33 +195,33 @@ class LiteralReader {
     const { number, word, quote, sign } = found.groups!;
     if (number !== undefined) this.#token = { kind: 'number', text: number };
     else if (sign !== undefined) this.#token = { kind: 'sign', text: sign };
-    else if (quote !== undefined) this.#token = this.#string('', quote);
+    else if (quote !== undefined) this.#token = this.#readString('', quote);
     else if (/^(?:[rub]|rb|br)$/i.test(word!) && /["']/.test(this.#text[this.#at] ?? '')) {
-      this.#token = this.#string(word!.toLowerCase(), this.#text[this.#at++]!);
+      this.#token = this.#readString(word!.toLowerCase(), this.#text[this.#at++]!);
     } else this.#token = { kind: 'word', text: word! };
   }
 
-  /** The quote has been read. */
-  #string(prefix: string, quote: string): Token {
+  /** Reads a string after its opening quote. */
+  #readString(prefix: string, quote: string): Token {
     const kind = prefix.includes('b') ? 'bytes' : 'string';
     const closing = this.#text.startsWith(quote.repeat(2), this.#at) ? quote.repeat(3) : quote;
     if (closing.length === 3) this.#at += 2;
     let inside = '';
     for (;;) {
       const character = this.#text[this.#at];
-      if (character === undefined || (character === '\n' && closing.length === 1)) throw new NoLiteral();
+      if (character === undefined || (character === '\n' && closing.length === 1)) throw new NotALiteral();
       if (this.#text.startsWith(closing, this.#at)) {
         this.#at += closing.length;
         return { kind, text: inside };
       }
       this.#at += 1;
       if (character !== '\\' || prefix.includes('r')) inside += character;
-      else inside += this.#escape(kind === 'bytes');
+      else inside += this.#readEscape(kind === 'bytes');
     }
   }
 
-  /** The backslash has been read. */
-  #escape(ofBytes: boolean): string {
+  /** Reads an escape sequence after its backslash. */
+  #readEscape(ofBytes: boolean): string {
     const rest = this.#text.slice(this.#at, this.#at + 10);
     const simple = simpleEscapes[rest[0] ?? ''];
     if (simple !== undefined) {
@@ -238,7 +238,7 @@ class LiteralReader {
     );
     if (!hex) return '\\';
     const code = Number.parseInt(hex[1] ?? hex[2] ?? hex[3]!, 16);
-    if (code > 0x10ffff) throw new NoLiteral();
+    if (code > 0x10ffff) throw new NotALiteral();
     this.#at += hex[0].length;
     return String.fromCodePoint(code);
   }

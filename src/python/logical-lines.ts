@@ -1,6 +1,6 @@
 /**
- * A comment, a string, an end of line or a piece of anything else.
- * Strings are taken as they were before 3.12, without quotes of their own kind inside: close enough for a count.
+ * A comment, a string, a line ending or a piece of anything else.
+ * F-strings are read as before Python 3.12, without nested quotes of the same kind, which is accurate enough for a count.
  */
 const pieces = new RegExp(
   [
@@ -18,21 +18,24 @@ const pieces = new RegExp(
   'g',
 );
 
-/** How many lines of code a text holds: blank ones and comments left out, continued ones once, and more by each `;`. */
-export function logicalLines(code: string): number {
+/**
+ * Counts the lines of code: blank lines and comments do not count, a continued line counts once, and `;` starts a new
+ * line.
+ */
+export function countLogicalLines(code: string): number {
   let count = 0;
   let depth = 0;
-  let written = false;
+  let hasCode = false;
   for (const [piece] of code.matchAll(pieces)) {
     if (piece.startsWith('#')) continue;
     if (depth === 0 && /^[\r\n;]/.test(piece)) {
-      if (written) count++;
-      written = false;
+      if (hasCode) count++;
+      hasCode = false;
     } else if (/\S/.test(piece)) {
       if ('([{'.includes(piece)) depth++;
       if (')]}'.includes(piece)) depth = Math.max(depth - 1, 0);
-      written = true;
+      hasCode = true;
     }
   }
-  return written ? count + 1 : count;
+  return hasCode ? count + 1 : count;
 }

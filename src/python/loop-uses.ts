@@ -5,14 +5,14 @@ import type { Attribute } from './tree.ts';
 import { definingNodes, nodesWithin } from './within.ts';
 
 export type LoopUses = {
-  /** Does the loop give the name of its collection to something else? */
+  /** Does the loop bind the name of its collection to something else? */
   isRebound(loop: IteratedLoop): boolean;
-  /** Does the loop give its collection to anything that may change it back? */
+  /** Does the loop pass its collection to code that may undo the change? */
   isPassedOn(loop: IteratedLoop): boolean;
 };
 
-/** Builtins that only look at what they are given. */
-const lookers = new Set(['len', 'list', 'print', 'repr', 'sorted', 'str'].map((name) => `builtins.${name}`));
+/** Builtins that only read their arguments. */
+const readOnlyBuiltins = new Set(['len', 'list', 'print', 'repr', 'sorted', 'str'].map((name) => `builtins.${name}`));
 
 export function loopUses(program: Program): LoopUses {
   const stores = Map.groupBy(
@@ -33,7 +33,7 @@ export function loopUses(program: Program): LoopUses {
   const isPassedOn = ({ node, container }: IteratedLoop): boolean =>
     nodesWithin(program, container.root.uses, node).some((use) => {
       const parent = program.parents.get(use);
-      if (parent?.kind === 'Call') return !lookers.has(program.qualifiedName(parent.func) ?? '');
+      if (parent?.kind === 'Call') return !readOnlyBuiltins.has(program.qualifiedName(parent.func) ?? '');
       return !(parent && ['Attribute', 'Subscript', 'Compare', 'For', 'Comprehension'].includes(parent.kind));
     });
 

@@ -1,4 +1,4 @@
-/** Python within TypeScript: without the indentation that stands before every line. */
+/** Python source in a TypeScript template, with the common indentation removed. */
 export function py(strings: TemplateStringsArray): string {
   const lines = strings.raw.join('').replace(/^\n/, '').trimEnd().split('\n');
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
@@ -8,7 +8,7 @@ export function py(strings: TemplateStringsArray): string {
 
 const mark = / *# expect$/;
 
-/** The example as a reader sees it. */
+/** The example without its `# expect` marks. */
 export const withoutMarks = (example: string): string => example.replaceAll(/ *# expect$/gm, '');
 
 export const markedLines = (example: string): readonly number[] =>

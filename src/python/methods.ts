@@ -3,10 +3,10 @@ import { classOf } from './program.ts';
 import type { FunctionNode } from './scopes.ts';
 import type { Arg, ClassDef, Expression } from './tree.ts';
 
-/** How Python calls a function that stands in a class; null where a decorator may have made anything of it. */
+/** How a function in a class is bound when it is called. */
 export type MethodKind = 'instance' | 'class' | 'static';
 
-/** Decorators that leave the function a method of the instance. */
+/** Decorators after which the function is still an instance method. */
 const transparent = new Set([
   'abc.abstractmethod',
   'abc.abstractproperty',
@@ -28,6 +28,7 @@ const accessors = new Set(['getter', 'setter', 'deleter']);
 /** Python makes these class methods implicitly. */
 const classMethods = new Set(['__init_subclass__', '__class_getitem__']);
 
+/** Null if a decorator may have replaced the function. */
 export function methodKind(program: Program, node: FunctionNode): MethodKind | null {
   let kind: MethodKind = node.name === '__new__' ? 'static' : classMethods.has(node.name) ? 'class' : 'instance';
   for (const decorator of node.decoratorList) {
@@ -51,7 +52,7 @@ const isAccessor = (decorator: Expression, { name }: FunctionNode): boolean =>
 
 export const firstParameter = ({ args }: FunctionNode): Arg | null => args.posonlyargs[0] ?? args.args[0] ?? null;
 
-/** The class whose instance a parameter is, when it is the first of a method. */
+/** The class of which a parameter is an instance, if it is the first parameter of a method. */
 export function instanceClass(program: Program, parameter: Arg, node: FunctionNode): ClassDef | null {
   if (firstParameter(node) !== parameter || methodKind(program, node) !== 'instance') return null;
   return classOf(program, node);

@@ -1,37 +1,38 @@
 import type { Place } from '../model/finding.ts';
 import { mayBeCaught } from './expected-errors.ts';
 import { isDead } from './flow.ts';
-import { isLeftToPython2 } from './older-python.ts';
+import { isForPython2Only } from './older-python.ts';
 import { isInside, isStatement, type Program, statementOf } from './program.ts';
 import type { Binding, Definition, Scope } from './scopes.ts';
 import type { Name, Node } from './tree.ts';
 
 /**
- * Must the name at this place raise? Not one in a string, in an annotation that is never evaluated or in code that
- * never runs, not one that a loop binds further down and reads the next time round, and not one the text only tries.
+ * Does evaluating the name at this place certainly raise NameError? No for names in strings, in annotations that are
+ * never evaluated and in code that never runs, for names that a loop binds further down and reads in its next iteration,
+ * and for names that the text only probes in a `try`.
  */
 export function isSurelyMissing(program: Program, { line, column }: Place): boolean {
   const name = program.all('Name').find(({ place }) => place.line === line && place.column === column);
   if (!name || isNeverEvaluated(program, name) || isDead(program, name.place)) return false;
-  if (isTriedAlone(program, name) || isLeftToPython2(program, name)) return false;
+  if (isProbed(program, name) || isForPython2Only(program, name)) return false;
   const binding = program.scopes.resolve(name);
-  return binding === null || comesBefore(program, name, binding);
+  return binding === null || isReadBeforeBound(program, name, binding);
 }
 
-/** Is it read before anything binds it, whichever way control went? */
-function comesBefore(program: Program, name: Name, { definitions }: Binding): boolean {
+/** Is the name read before anything binds it, on every path? */
+function isReadBeforeBound(program: Program, name: Name, { definitions }: Binding): boolean {
   const here = program.scopes.scopeOf(name);
   const loops = loopsAround(program, name, here);
   return definitions
-    .filter(gives)
+    .filter(givesValue)
     .every(
       ({ scope, node }) =>
         scope === here && isAfter(node, name) && !loops.some((loop) => isInside(program, node, loop)),
     );
 }
 
-/** `x += 1` reads first, and neither `del x` nor `x: int` gives it a value. */
-const gives = ({ how }: Definition): boolean => how !== 'augment' && how !== 'delete' && how !== 'annotate';
+/** `x += 1` reads the name first, and neither `del x` nor `x: int` gives it a value. */
+const givesValue = ({ how }: Definition): boolean => how !== 'augment' && how !== 'delete' && how !== 'annotate';
 
 function loopsAround({ parents, scopes }: Program, name: Name, here: Scope): readonly Node[] {
   const loops: Node[] = [];
@@ -47,31 +48,33 @@ const isAfter = (node: Node, name: Name): boolean => {
   return place.line > name.place.line || (place.line === name.place.line && place.column > name.place.column);
 };
 
-/** `try: profile` with a handler for everything: whether there is such a name is what the text wants to know. */
-function isTriedAlone(program: Program, name: Name): boolean {
+/** `try: profile` with a handler that catches NameError tests whether the name exists. */
+function isProbed(program: Program, name: Name): boolean {
   const statement = statementOf(program, name);
   if ((statement?.kind !== 'Expr' && statement?.kind !== 'Assign') || statement.value !== name) return false;
   const around = program.parents.get(statement);
   return around?.kind === 'Try' && around.body.length === 1 && mayBeCaught(program, name, ['NameError']);
 }
 
-/** Annotations of local variables are never evaluated, and with the future import none is. */
+/**
+ * Annotations of local variables are never evaluated, and no annotation is with `from __future__ import annotations`.
+ */
 function isNeverEvaluated(program: Program, name: Name): boolean {
   const { parents, scopes } = program;
   for (let [node, parent] = [name as Node, parents.get(name)]; parent; [node, parent] = [parent, parents.get(parent)]) {
     if (parent.kind === 'AnnAssign' && parent.annotation === node) {
-      return annotationsAreText(program) || scopes.scopeOf(parent).kind === 'function';
+      return hasLazyAnnotations(program) || scopes.scopeOf(parent).kind === 'function';
     }
-    if (parent.kind === 'Arg' && parent.annotation === node) return annotationsAreText(program);
+    if (parent.kind === 'Arg' && parent.annotation === node) return hasLazyAnnotations(program);
     if ((parent.kind === 'FunctionDef' || parent.kind === 'AsyncFunctionDef') && parent.returns === node) {
-      return annotationsAreText(program);
+      return hasLazyAnnotations(program);
     }
     if (isStatement(node)) return false;
   }
   return false;
 }
 
-const annotationsAreText = (program: Program): boolean =>
+const hasLazyAnnotations = (program: Program): boolean =>
   program
     .all('ImportFrom')
     .some(({ module, names }) => module === '__future__' && names.some(({ name }) => name === 'annotations'));

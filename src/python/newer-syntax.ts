@@ -1,9 +1,9 @@
-/** Does a text have the looks of syntax that came with 3.12 or later? Asked only about what an older Python refuses. */
+/** Does the text look like it uses syntax of Python 3.12 or later? Used only if an older Python rejected it. */
 export const looksNewer = (code: string): boolean => signs.test(code);
 
 /**
- * Could the reason for a refusal be that the grammar is too old? Wider than what a text looks like: where strings are
- * nested within an f-string, the older Python only loses its way, a little behind it.
+ * Could the text have been rejected because the grammar is too old? This covers more than `looksNewer`: after an f-string
+ * with nested strings, an older Python reports an error only some lines later.
  */
 export const mayBeNewer = (code: string, refusal: string, line: number): boolean =>
   looksNewer(code) ||
@@ -17,7 +17,10 @@ export const mayBeNewer = (code: string, refusal: string, line: number): boolean
 const linesBehind = 8;
 const formatted = /\b(?:[fF][rR]?|[rR][fF])["']/;
 
-/** `except A, B:` without parentheses, which Python 2 wrote for something else. Nobody names longer exceptions. */
+/**
+ * `except A, B:` without parentheses, which had another meaning in Python 2. The length is bounded to keep the search
+ * fast.
+ */
 const bareExceptions = /\bexcept\*?[ \t]+(?![ \t(])[^:\n,]{1,400},/;
 
 const signs = new RegExp(

@@ -1,10 +1,10 @@
 import { mayBeCaught } from './expected-errors.ts';
-import { leavesNormally } from './flow.ts';
+import { canReachEnd } from './flow.ts';
 import { isStatement, type Program } from './program.ts';
 import type { Name, Node, Statement } from './tree.ts';
 import { walk } from './walk.ts';
 
-/** What Python 2 had of its own, and texts that run on both still name where only Python 2 gets to. */
+/** Builtins of Python 2 that code for both versions still uses, where only Python 2 reaches it. */
 const namesOfPython2 = new Set(
   (
     'apply basestring buffer cmp coerce execfile file intern long raw_input reduce reload unichr unicode xrange ' +
@@ -12,7 +12,7 @@ const namesOfPython2 = new Set(
   ).split(' '),
 );
 
-/** Methods that Python 3 never calls by itself. */
+/** Special methods that Python 3 never calls. */
 const methodsOfPython2 = new Set(
   (
     '__cmp__ __coerce__ __delslice__ __div__ __getslice__ __hex__ __idiv__ __long__ __nonzero__ __oct__ __rcmp__ ' +
@@ -20,8 +20,8 @@ const methodsOfPython2 = new Set(
   ).split(' '),
 );
 
-/** Is it a name of Python 2, read where no Python 3 gets to, or where the text is ready for its absence? */
-export function isLeftToPython2(program: Program, name: Name): boolean {
+/** Is this a Python 2 builtin in code that Python 3 never reaches, or where the text handles its absence? */
+export function isForPython2Only(program: Program, name: Name): boolean {
   if (!namesOfPython2.has(name.id)) return false;
   if (mayBeCaught(program, name, ['NameError'])) return true;
   const { parents } = program;
@@ -30,36 +30,36 @@ export function isLeftToPython2(program: Program, name: Name): boolean {
     if (isChosenByVersion(program, node, parent)) return true;
     if (node.kind === 'FunctionDef') {
       if (parent.kind === 'ClassDef' && methodsOfPython2.has(node.name)) return true;
-      // A def runs where it is called, whatever stands before it.
+      // A function runs when it is called, so statements before its definition say nothing.
       isInBlock = false;
     }
     if (isStatement(node)) {
       const before = isInBlock ? siblingsBefore(parent, node) : [];
       if (parent.kind === 'Try' && parent.body.includes(node) && before.some(isImport)) return true;
-      if (parent.kind !== 'Module' && before.some((earlier) => sendsAway(program, earlier))) return true;
+      if (parent.kind !== 'Module' && before.some((earlier) => leavesByVersion(program, earlier))) return true;
     }
   }
   return false;
 }
 
-/** In a body that begins with an import and has a handler: Python 3 may have the module under another name. */
+/** After an import in a `try` body, Python 3 may not continue: it may have the module under another name. */
 const isImport = ({ kind }: Statement): boolean => kind === 'Import' || kind === 'ImportFrom';
 
 function isChosenByVersion(program: Program, node: Node, parent: Node): boolean {
   switch (parent.kind) {
     case 'If':
     case 'IfExp':
-      return parent.test !== node && asksVersion(program, parent.test);
+      return parent.test !== node && dependsOnVersion(program, parent.test);
     case 'BoolOp':
-      return parent.values.some((value) => value !== node && asksVersion(program, value));
+      return parent.values.some((value) => value !== node && dependsOnVersion(program, value));
     default:
       return false;
   }
 }
 
-/** `if sys.version_info[0] >= 3: return …`: what follows is for the others. */
-const sendsAway = (program: Program, statement: Statement): boolean =>
-  statement.kind === 'If' && asksVersion(program, statement.test) && !leavesNormally(program, statement.body);
+/** `if sys.version_info[0] >= 3: return …`: only the other versions reach the statements that follow. */
+const leavesByVersion = (program: Program, statement: Statement): boolean =>
+  statement.kind === 'If' && dependsOnVersion(program, statement.test) && !canReachEnd(program, statement.body);
 
 function siblingsBefore(parent: Node, statement: Statement): readonly Statement[] {
   for (const block of blocksOf(parent)) {
@@ -77,19 +77,19 @@ function* blocksOf(node: Node): Generator<readonly Statement[]> {
 
 const versionAttributes = new Set('hexversion python_version python_version_tuple version_info'.split(' '));
 
-/** `PY2`, `six.PY3`, `IS_PYTHON_2`, and what is spelt like them. */
+/** `PY2`, `six.PY3`, `IS_PYTHON_2` and similar names. */
 const versionFlag = /^_*(?:IS_?)?PY(?:THON)?_?[23]/i;
 
-/** Does the answer depend on which Python it is? */
-function asksVersion(program: Program, test: Node, isFollowed = true): boolean {
+/** Does the condition depend on the version of Python? */
+function dependsOnVersion(program: Program, test: Node, followsNames = true): boolean {
   for (const node of walk(test)) {
     if (node.kind === 'Attribute') {
       if (versionAttributes.has(node.attr) || versionFlag.test(node.attr)) return true;
       if (node.attr === 'version' && node.value.kind === 'Name' && node.value.id === 'sys') return true;
     } else if (node.kind === 'Name') {
       if (versionFlag.test(node.id) || versionAttributes.has(node.id)) return true;
-      const definitions = (isFollowed && program.scopes.resolve(node)?.definitions) || [];
-      if (definitions.some(({ value }) => value !== null && asksVersion(program, value, false))) return true;
+      const definitions = (followsNames && program.scopes.resolve(node)?.definitions) || [];
+      if (definitions.some(({ value }) => value !== null && dependsOnVersion(program, value, false))) return true;
     }
   }
   return false;

@@ -14,10 +14,10 @@ const openers = new Set([
 
 const pathClasses = new Set(['pathlib.Path', 'pathlib.PosixPath', 'pathlib.WindowsPath']);
 
-/** Does the call open a file that is then its caller's to close? */
+/** Does the call open a file that the caller must close? */
 export function opensFile(program: Program, call: Call): boolean {
   const { func, args, keywords } = call;
-  // `closefd=False` lends the descriptor, and 0, 1 and 2 are not ours to close.
+  // With `closefd=False` the descriptor stays open, and standard streams (0, 1, 2) should not be closed.
   if (keywords.some(({ arg }) => arg === 'closefd' || arg === 'opener' || arg === null)) return false;
   const [first] = args;
   if (first?.kind === 'Constant' && first.value.type === 'int') return false;
@@ -26,9 +26,9 @@ export function opensFile(program: Program, call: Call): boolean {
 }
 
 function isPath({ qualifiedName, scopes }: Program, value: Expression): boolean {
-  const made = (one: Expression | null | undefined): boolean =>
+  const isPathCall = (one: Expression | null | undefined): boolean =>
     one?.kind === 'Call' && pathClasses.has(qualifiedName(one.func) ?? '');
-  if (value.kind !== 'Name') return made(value);
+  if (value.kind !== 'Name') return isPathCall(value);
   const definitions = scopes.resolve(value)?.definitions;
-  return definitions?.length === 1 && made(definitions[0]?.value);
+  return definitions?.length === 1 && isPathCall(definitions[0]?.value);
 }

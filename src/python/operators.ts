@@ -1,4 +1,4 @@
-/** The operators and contexts of each type, in the order in which Python describes them. */
+/** The operators and contexts of each type, in the order of Python's grammar. */
 export const operators = {
   expr_context: ['Load', 'Store', 'Del'],
   boolop: ['And', 'Or'],

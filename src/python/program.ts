@@ -6,16 +6,16 @@ import { children } from './walk.ts';
 
 export type NodeOf<K extends Kind> = Extract<Node, { readonly kind: K }>;
 
-/** A text that parses, with what every question about it starts from. */
+/** A parsed text, with the data that most analyses need. */
 export type Program = {
   readonly module: Module;
   readonly parents: ReadonlyMap<Node, Node>;
   readonly scopes: Scopes;
-  /** Every node of a kind, in the order of the text. */
+  /** Every node of a kind, in source order. */
   all<K extends Kind>(kind: K): readonly NodeOf<K>[];
-  /** Can names of the scope appear or change without a statement that binds them? */
+  /** Can names of the scope be bound or changed without a statement that shows it? */
   hasDynamicNames(scope: Scope): boolean;
-  /** Where a name comes from: `asyncio.sleep`, `builtins.open`; null where the source does not decide it. */
+  /** Where a name comes from: `asyncio.sleep`, `builtins.open`; null if the source does not determine it. */
   readonly qualifiedName: QualifiedName;
 };
 
@@ -68,7 +68,7 @@ export function classOf({ scopes }: Program, method: FunctionNode): ClassDef | n
   return scope?.kind === 'class' ? (scope.node as ClassDef) : null;
 }
 
-/** The statement that a node is, or is a part of; null for the module. */
+/** The statement that contains a node, possibly the node itself; null for the module. */
 export function statementOf({ parents }: Program, node: Node): Statement | null {
   for (let one: Node | undefined = node; one; one = parents.get(one)) if (isStatement(one)) return one;
   return null;

@@ -1,6 +1,6 @@
 import { codeLine, foreignLine, operator, pythonLine } from './line-shapes.ts';
 
-/** Words that alone are a statement, a value or the beginning of one: a keyword is code wherever it stands. */
+/** Keywords, which are code even on their own. */
 const keywords = new Set(
   (
     'False None True and as assert async await break class continue def del elif else except finally for from global ' +
@@ -9,14 +9,17 @@ const keywords = new Set(
 );
 
 const letters = String.raw`[\p{L}\p{M}\p{N}_'’]*`;
-/** Marks may touch the word, as in `C++`; of what stands apart from it, an operator that waits for more is code. */
+/**
+ * Symbols may directly follow the word, as in `C++`. After a space only punctuation may: an operator there would be
+ * code.
+ */
 const bareWord = new RegExp(
   String.raw`^([\p{L}_]${letters})(?:[.,;:!?…。，、！？)*+#%&/~-]*|\s[.,;:!?…。，、！？–—-]+)$`,
   'u',
 );
 const bareWordLengthMax = 100;
 
-/** A single word, with or without punctuation after it: to Python a name, to a reader no program. */
+/** Is this a single word, possibly with punctuation? Python parses it as a name, but it is not a program. */
 export function isBareWord(code: string): boolean {
   const text = code.trim();
   if (text.length > bareWordLengthMax) return false;
@@ -27,12 +30,12 @@ export function isBareWord(code: string): boolean {
 const word = String.raw`\p{L}[\p{L}\p{M}'’-]*`;
 const sentence = new RegExp(`^(${word})(?:[,;:]? ${word})+[.!?…]+$`, 'u');
 const sentenceLengthMax = 200;
-/** Words between values: a sentence may well begin with them. */
+/** Operators between values, with which a sentence may also begin. */
 const operators = new Set(['and', 'in', 'is', 'not', 'or']);
 
 /**
- * Words with a full stop after them, and nothing else. To Python the stop is the beginning of an attribute, which is
- * how a statement may be cut off that begins with a keyword, and hardly any other.
+ * Is this nothing but words and a full stop? To Python the stop would begin an attribute. Text that begins with a
+ * keyword may be a statement that was cut off there, so it does not count.
  */
 export function isSentence(code: string): boolean {
   const text = code.trim();
@@ -51,12 +54,12 @@ const words = new RegExp(
 );
 const quoted = /"[^"]*"|'[^']*'/g;
 
-/** Nothing that begins like Python needs more to be recognised. */
+/** The first characters are enough to recognise a line of Python. */
 const lineLengthMax = 200;
 
 /**
- * Does a text that does not parse have lines that look like Python, and more of them than of anything else?
- * Sentences say nothing: code may come in the middle of them.
+ * Does a text that does not parse have more lines that look like Python than lines of other languages?
+ * Sentences do not count either way, because code may be surrounded by prose.
  */
 export function looksLikePython(code: string): boolean {
   if (hunk.test(code)) return false;

@@ -3,34 +3,40 @@ import { floatRepr } from './values/float-text.ts';
 import { bytesRepr, complexRepr, strRepr } from './values/repr.ts';
 import { latin1Of } from './values/value.ts';
 
-/** A value, some parts of which can only be described in words. */
-export type Shown =
+/** A value to be written. Parts that are not literals are described in words. */
+export type ReprValue =
   | Exclude<Literal, { readonly items: unknown } | { readonly entries: unknown }>
-  | { readonly kind: 'list' | 'tuple' | 'set' | 'frozenset'; readonly items: readonly Shown[] }
-  | { readonly kind: 'dict'; readonly entries: readonly (readonly [Shown, Shown])[] }
+  | { readonly kind: 'list' | 'tuple' | 'set' | 'frozenset'; readonly items: readonly ReprValue[] }
+  | { readonly kind: 'dict'; readonly entries: readonly (readonly [ReprValue, ReprValue])[] }
   | { readonly kind: 'object'; readonly type: string; readonly repr: string }
   | { readonly kind: 'beyond' };
 
 export type ReprOptions = {
-  /** So that it can be evaluated: `float('inf')` where Python shows `inf`. */
+  /** Writes text that can be evaluated: `float('inf')` where Python prints `inf`. */
   readonly evaluates?: boolean;
-  /** Sets and dictionaries in an order of ours, so that equal ones are written alike. */
+  /** Sorts sets and dicts, so that equal ones are written alike. */
   readonly sorted?: boolean;
-  /** Items of each container and characters of each string; what is behind them is left out. */
-  readonly most?: number;
+  /** The number of items of each container and of characters of each string that are written. */
+  readonly lengthMax?: number;
   readonly object?: (type: string, repr: string) => string;
 };
 
 const depthMax = 100;
 
-/** A value as Python's `repr` writes it. */
-export function pythonRepr(value: Shown, options: ReprOptions = {}): string {
-  const { evaluates = false, sorted = false, most = Number.POSITIVE_INFINITY, object = (_, repr) => repr } = options;
+/** Writes a value like Python's `repr`. */
+export function pythonRepr(value: ReprValue, options: ReprOptions = {}): string {
+  const {
+    evaluates = false,
+    sorted = false,
+    lengthMax = Number.POSITIVE_INFINITY,
+    object = (_, repr) => repr,
+  } = options;
 
-  const write = (one: Shown, depth: number): string => {
+  const write = (one: ReprValue, depth: number): string => {
     if (depth > depthMax) return '…';
     const inOrder = (texts: string[]): string => (sorted ? texts.sort() : texts).join(', ');
-    const items = (all: readonly Shown[]): string[] => all.slice(0, most).map((item) => write(item, depth + 1));
+    const items = (all: readonly ReprValue[]): string[] =>
+      all.slice(0, lengthMax).map((item) => write(item, depth + 1));
     switch (one.kind) {
       case 'none':
         return 'None';
@@ -41,11 +47,11 @@ export function pythonRepr(value: Shown, options: ReprOptions = {}): string {
       case 'float':
         return evaluates && !Number.isFinite(one.value) ? `float('${floatRepr(one.value)}')` : floatRepr(one.value);
       case 'complex':
-        return evaluates ? complexCall(one.real, one.imaginary) : complexRepr(one.real, one.imaginary);
+        return evaluates ? writeComplexCall(one.real, one.imaginary) : complexRepr(one.real, one.imaginary);
       case 'str':
-        return strRepr(one.value.slice(0, most));
+        return strRepr(one.value.slice(0, lengthMax));
       case 'bytes':
-        return bytesRepr(latin1Of(one).slice(0, most));
+        return bytesRepr(latin1Of(one).slice(0, lengthMax));
       case 'list':
         return `[${items(one.items).join(', ')}]`;
       case 'tuple':
@@ -55,7 +61,7 @@ export function pythonRepr(value: Shown, options: ReprOptions = {}): string {
       case 'frozenset':
         return one.items.length === 0 ? 'frozenset()' : `frozenset({${inOrder(items(one.items))}})`;
       case 'dict': {
-        const entries = one.entries.slice(0, most);
+        const entries = one.entries.slice(0, lengthMax);
         return `{${inOrder(entries.map(([key, item]) => `${write(key, depth + 1)}: ${write(item, depth + 1)}`))}}`;
       }
       case 'object':
@@ -67,7 +73,7 @@ export function pythonRepr(value: Shown, options: ReprOptions = {}): string {
   return write(value, 0);
 }
 
-const complexCall = (real: number, imaginary: number): string => {
+const writeComplexCall = (real: number, imaginary: number): string => {
   const part = (value: number): string => (Number.isFinite(value) ? floatRepr(value) : `float('${floatRepr(value)}')`);
   return `complex(${part(real)}, ${part(imaginary)})`;
 };

@@ -1,4 +1,4 @@
-import { type Binding, type Definition, importedAs, type Scopes } from './scopes.ts';
+import { type Binding, type Definition, importedName, type Scopes } from './scopes.ts';
 import type { Attribute, Call, Expression, Import, ImportFrom, Node } from './tree.ts';
 
 type Sources = {
@@ -12,8 +12,8 @@ type Sources = {
 export type QualifiedName = (expression: Expression) => string | null;
 
 /**
- * Names things by where they come from: after `import asyncio as a`, `a.sleep` is `asyncio.sleep`, and a name that
- * nothing binds is of `builtins`. Null where anything else may stand behind the name.
+ * Returns a function that resolves names to their origin: after `import asyncio as a`, `a.sleep` is `asyncio.sleep`, and
+ * an unbound name belongs to `builtins`. Null if the name may refer to something else.
  */
 export function qualifiedNames({ scopes, parents, calls, attributes, isDynamic }: Sources): QualifiedName {
   const replaced = replacedAttributes(attributes, calls);
@@ -42,17 +42,17 @@ export function qualifiedNames({ scopes, parents, calls, attributes, isDynamic }
   };
 }
 
-/** Relative imports keep their dots, so that they are never taken for a module of the standard library. */
+/** Relative imports keep their dots, so that they are not mistaken for modules of the standard library. */
 function originOf({ how, node }: Definition, parents: ReadonlyMap<Node, Node>): string | null {
   if (how !== 'import' || node.kind !== 'Alias') return null;
   const statement = parents.get(node) as Import | ImportFrom | undefined;
-  if (statement?.kind === 'Import') return node.asname ? node.name : importedAs(node);
+  if (statement?.kind === 'Import') return node.asname ? node.name : importedName(node);
   if (statement?.kind !== 'ImportFrom') return null;
   const from = `${'.'.repeat(statement.level ?? 0)}${statement.module ?? ''}`;
   return from.endsWith('.') ? `${from}${node.name}` : `${from}.${node.name}`;
 }
 
-/** Attributes that this text itself puts in the place of others: `module.name = …`, `setattr(module, 'name', …)`. */
+/** Attributes that this text itself replaces: `module.name = …`, `setattr(module, 'name', …)`. */
 function replacedAttributes(attributes: readonly Attribute[], calls: readonly Call[]): ReadonlySet<string> {
   const replaced = new Set<string>();
   for (const { attr, ctx, value } of attributes) {

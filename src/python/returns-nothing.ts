@@ -2,15 +2,15 @@ import type { AsyncFunctionDef, FunctionDef, Node, Statement } from './tree.ts';
 import { children } from './walk.ts';
 
 /**
- * Does a call of this function end with None, whenever it ends at all? Not for what a decorator may have replaced,
- * for generators and coroutines, nor for a function that cannot end.
+ * Does every call of this function that returns return None? False for functions that a decorator may have replaced,
+ * generators, coroutines, and functions that never return.
  */
 export function returnsNothing(node: FunctionDef | AsyncFunctionDef): boolean {
   if (node.kind !== 'FunctionDef' || node.decoratorList.length > 0 || !canEnd(node.body)) return false;
   return node.body.every(givesNothing);
 }
 
-/** No value is returned and nothing yielded, functions inside aside. */
+/** Does the node return no value and yield nothing? Nested functions do not count. */
 function givesNothing(node: Node): boolean {
   switch (node.kind) {
     case 'FunctionDef':
@@ -29,7 +29,7 @@ function givesNothing(node: Node): boolean {
   }
 }
 
-/** Can control come out at the end of these statements? Only a certain no counts. */
+/** Can control reach the end of these statements? False only if that is certainly impossible. */
 function canEnd(body: readonly Statement[]): boolean {
   const last = body.at(-1);
   switch (last?.kind) {

@@ -1,4 +1,4 @@
-import { mangled } from './mangled-name.ts';
+import { mangleName } from './mangled-name.ts';
 import type {
   Alias,
   Arg,
@@ -25,7 +25,7 @@ export type ScopeNode = Module | FunctionNode | Lambda | ClassDef | Comprehensio
 
 export type Scope = {
   readonly kind: 'module' | 'function' | 'lambda' | 'class' | 'comprehension' | 'type-parameters';
-  /** What makes the scope; a definition with type parameters makes two. */
+  /** The node that creates the scope; a definition with type parameters creates two. */
   readonly node: ScopeNode;
   readonly parent: Scope | null;
   readonly bindings: ReadonlyMap<string, Binding>;
@@ -42,7 +42,7 @@ export type How =
   | 'parameter'
   | 'for'
   | 'with'
-  /** The name is deleted again where its handler ends. */
+  /** The name is deleted when its handler ends. */
   | 'except'
   | 'walrus'
   | 'match'
@@ -53,13 +53,16 @@ export type Definition = {
   readonly how: How;
   /** The `Name` that is stored or deleted, or the def, class, parameter, alias, handler or pattern that binds. */
   readonly node: Node;
-  /** What the name is afterwards, where the source writes it as one expression: `x = value`, `x: T = value`, `(x := value)`. */
+  /** The assigned value, if it is a single expression: `x = value`, `x: T = value`, `(x := value)`. */
   readonly value: Expression | null;
-  /** Where it is written, which `global` and `nonlocal` make another scope than the binding's. */
+  /** The scope that contains the definition. With `global` and `nonlocal` it differs from the binding's scope. */
   readonly scope: Scope;
 };
 
-/** A name of one scope: all that binds it, wherever written, and all that reads it. `x += 1` is a definition only. */
+/**
+ * A name of one scope, with everything that binds it, in any scope, and everything that reads it. `x += 1` counts as a
+ * definition only.
+ */
 export type Binding = {
   readonly name: string;
   readonly scope: Scope;
@@ -69,21 +72,21 @@ export type Binding = {
 
 export type Scopes = {
   readonly module: Scope;
-  /** The scope in which a node stands: for a def the one around it, for its parameters and body its own. */
+  /** The scope that contains a node: for a def the one around it, for its parameters and body its own. */
   scopeOf(node: Node): Scope;
-  /** The scope that a module, def, lambda, class or comprehension opens. */
+  /** The scope that a module, def, lambda, class or comprehension creates. */
   scopeInside(node: ScopeNode): Scope;
-  /** Null for what no scope binds: a builtin, or a name that is made at run time or not at all. */
+  /** Null for a name that no scope binds: a builtin, or a name that is bound at run time or never. */
   resolve(name: Name): Binding | null;
 };
 
-/** While the text is read, scopes and bindings are still open. */
+/** Scopes and bindings are mutable while the text is being read. */
 type OpenScope = Omit<Scope, 'parent' | 'bindings'> & {
   readonly parent: OpenScope | null;
   readonly bindings: Map<string, OpenBinding>;
   readonly globals: Set<string>;
   readonly nonlocals: Set<string>;
-  /** The class whose private names are meant here. */
+  /** The class whose private names (`__x`) are used here. */
   readonly privateTo: string | null;
 };
 type OpenBinding = {
@@ -94,7 +97,7 @@ type OpenBinding = {
 };
 
 /** A name that is bound or read, before it is known which scope it belongs to. */
-type Written = { readonly name: string; readonly definition: Definition; readonly scope: OpenScope };
+type BoundName = { readonly name: string; readonly definition: Definition; readonly scope: OpenScope };
 type Use = { readonly name: Name; readonly scope: OpenScope };
 
 export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scopes {
@@ -116,7 +119,7 @@ export function scopesOf(module: Module, parents: ReadonlyMap<Node, Node>): Scop
   };
 }
 
-const open = (kind: Scope['kind'], node: ScopeNode, parent: OpenScope | null): OpenScope => ({
+const makeScope = (kind: Scope['kind'], node: ScopeNode, parent: OpenScope | null): OpenScope => ({
   kind,
   node,
   parent,
@@ -134,42 +137,42 @@ const parameters = (args: Arguments): readonly Arg[] => [
   ...(args.kwarg ? [args.kwarg] : []),
 ];
 
-/** Reads which scopes there are, what is bound in each, and what is read where. */
+/** Collects the scopes, the names that each binds, and where names are read. */
 class ScopeReader {
   readonly top: OpenScope;
-  /** Where a scope begins to hold; what is not here stands where its parent does. */
+  /** The scope of the nodes at which the scope changes; other nodes are in the scope of their parent. */
   readonly places = new Map<Node, OpenScope>();
   readonly insides = new Map<Node, OpenScope>();
-  readonly written: Written[] = [];
+  readonly boundNames: BoundName[] = [];
   readonly uses: Use[] = [];
-  // A stack of our own, because generated code nests deeper than ours may.
+  // An explicit stack, because generated code may be nested too deeply for recursion.
   readonly #nodes: Node[];
-  readonly #around: OpenScope[];
-  /** What the present node holds in other scopes than its own, and these scopes. */
-  readonly #next: Node[] = [];
-  readonly #theirs: OpenScope[] = [];
+  readonly #scopes: OpenScope[];
+  /** The children of the current node that are in another scope, and their scopes. */
+  readonly #nextNodes: Node[] = [];
+  readonly #nextScopes: OpenScope[] = [];
 
   constructor(module: Module) {
-    this.top = open('module', module, null);
+    this.top = makeScope('module', module, null);
     this.insides.set(module, this.top);
     this.#nodes = [module];
-    this.#around = [this.top];
+    this.#scopes = [this.top];
   }
 
   read(): void {
     for (let node = this.#nodes.pop(); node; node = this.#nodes.pop()) {
-      const scope = this.#around.pop() ?? this.top;
+      const scope = this.#scopes.pop() ?? this.top;
       if (!this.#enterScope(node, scope)) this.#enterNode(node, scope);
-      for (let inner = this.#next.pop(); inner; inner = this.#next.pop()) {
-        const its = this.#theirs.pop()!;
+      for (let inner = this.#nextNodes.pop(); inner; inner = this.#nextNodes.pop()) {
+        const its = this.#nextScopes.pop()!;
         this.places.set(inner, its);
         this.#nodes.push(inner);
-        this.#around.push(its);
+        this.#scopes.push(its);
       }
     }
   }
 
-  /** What opens a scope of its own; false for everything else. */
+  /** Visits a node that creates a scope; returns false for any other node. */
   #enterScope(node: Node, scope: OpenScope): boolean {
     switch (node.kind) {
       case 'FunctionDef':
@@ -177,7 +180,7 @@ class ScopeReader {
         this.#enterFunction(node, scope);
         return true;
       case 'Lambda': {
-        const inside = open('lambda', node, scope);
+        const inside = makeScope('lambda', node, scope);
         this.insides.set(node, inside);
         this.#enterParameters(node.args, scope, scope, inside);
         this.#visit(inside, node.body);
@@ -209,7 +212,7 @@ class ScopeReader {
     this.#define(scope, node.name, 'def', node);
     this.#visitAll(scope, node.decoratorList);
     const types = this.#typeScope(node, scope);
-    const inside = open('function', node, types);
+    const inside = makeScope('function', node, types);
     this.insides.set(node, inside);
     this.#enterParameters(node.args, scope, types, inside);
     this.#visit(types, node.returns);
@@ -220,7 +223,7 @@ class ScopeReader {
     this.#define(scope, node.name, 'class', node);
     this.#visitAll(scope, node.decoratorList);
     const types = this.#typeScope(node, scope);
-    const inside = open('class', node, types);
+    const inside = makeScope('class', node, types);
     this.insides.set(node, inside);
     this.#visitAll(types, node.bases);
     this.#visitAll(types, node.keywords);
@@ -239,12 +242,12 @@ class ScopeReader {
   }
 
   #enterComprehension(node: ComprehensionNode, scope: OpenScope): void {
-    const inside = open('comprehension', node, scope);
+    const inside = makeScope('comprehension', node, scope);
     this.insides.set(node, inside);
     for (const [index, part] of node.generators.entries()) {
       this.places.set(part, inside);
       this.#bind(inside, part.target, 'for');
-      // The first iterable is evaluated where the comprehension stands.
+      // The first iterable is evaluated in the scope around the comprehension.
       this.#visit(index === 0 ? scope : inside, part.iter);
       this.#visit(inside, part.target);
       this.#visitAll(inside, part.ifs);
@@ -253,10 +256,10 @@ class ScopeReader {
     else this.#visit(inside, node.elt);
   }
 
-  /** Type parameters live in a scope between the definition and what is around it. */
+  /** Type parameters have a scope between the definition and the scope around it. */
   #typeScope(node: FunctionNode | ClassDef | TypeAlias, scope: OpenScope): OpenScope {
     if (node.typeParams.length === 0) return scope;
-    const between = open('type-parameters', node, scope);
+    const between = makeScope('type-parameters', node, scope);
     this.#visitAll(between, node.typeParams);
     return between;
   }
@@ -271,11 +274,11 @@ class ScopeReader {
     const held = children(node);
     for (let index = held.length - 1; index >= 0; index -= 1) {
       this.#nodes.push(held[index]!);
-      this.#around.push(scope);
+      this.#scopes.push(scope);
     }
   }
 
-  /** The names that a node binds in the scope in which it stands. */
+  /** Records the names that a node binds in the scope that contains it. */
   #bindNames(node: Node, scope: OpenScope): void {
     switch (node.kind) {
       case 'Assign':
@@ -304,14 +307,14 @@ class ScopeReader {
       case 'Import':
       case 'ImportFrom':
         for (const alias of node.names) {
-          if (alias.name !== '*') this.#define(scope, importedAs(alias), 'import', alias);
+          if (alias.name !== '*') this.#define(scope, importedName(alias), 'import', alias);
         }
         return;
       case 'Global':
-        for (const name of node.names) scope.globals.add(mangled(name, scope.privateTo));
+        for (const name of node.names) scope.globals.add(mangleName(name, scope.privateTo));
         return;
       case 'Nonlocal':
-        for (const name of node.names) scope.nonlocals.add(mangled(name, scope.privateTo));
+        for (const name of node.names) scope.nonlocals.add(mangleName(name, scope.privateTo));
         return;
       case 'ExceptHandler':
         if (node.name) this.#define(scope, node.name, 'except', node);
@@ -331,10 +334,10 @@ class ScopeReader {
   }
 
   #define(scope: OpenScope, name: string, how: How, node: Node, value: Expression | null = null): void {
-    this.written.push({ name: mangled(name, scope.privateTo), scope, definition: { how, node, value, scope } });
+    this.boundNames.push({ name: mangleName(name, scope.privateTo), scope, definition: { how, node, value, scope } });
   }
 
-  /** Every name that a target binds; attributes and items bind none. */
+  /** Records every name that a target binds; attributes and items bind none. */
   #bind(scope: OpenScope, target: Expression, how: How, value: Expression | null = null): void {
     const targets: Expression[] = [target];
     for (let one = targets.pop(); one; one = targets.pop()) {
@@ -346,8 +349,8 @@ class ScopeReader {
 
   #visit(scope: OpenScope, node: Node | null): void {
     if (!node) return;
-    this.#next.push(node);
-    this.#theirs.push(scope);
+    this.#nextNodes.push(node);
+    this.#nextScopes.push(scope);
   }
 
   #visitAll(scope: OpenScope, some: readonly (Node | null)[]): void {
@@ -355,53 +358,56 @@ class ScopeReader {
   }
 }
 
-/** `(x := 1)` in a comprehension binds a name of what is around it. */
+/** `(x := 1)` in a comprehension binds a name of the scope around it. */
 function outsideComprehensions(scope: OpenScope): OpenScope {
   let owner = scope;
   while (owner.kind === 'comprehension' && owner.parent) owner = owner.parent;
   return owner;
 }
 
-/** Gives every definition and every use to the binding it belongs to. */
-function resolveNames({ top, written, uses }: ScopeReader): ReadonlyMap<Name, OpenBinding> {
-  // Names that `global` and `nonlocal` send elsewhere wait until the enclosing scopes have their own.
-  const elsewhere = written.filter(({ name, scope, definition }) => {
+/** Assigns every definition and every use to its binding. */
+function resolveNames({ top, boundNames, uses }: ScopeReader): ReadonlyMap<Name, OpenBinding> {
+  // Names declared `global` or `nonlocal` are resolved after the enclosing scopes have their own bindings.
+  const elsewhere = boundNames.filter(({ name, scope, definition }) => {
     if (scope.globals.has(name) || scope.nonlocals.has(name)) return true;
-    bindingIn(scope, name).definitions.push(definition);
+    getBinding(scope, name).definitions.push(definition);
     return false;
   });
   for (const { name, scope, definition } of elsewhere) {
-    const owner = scope.globals.has(name) ? top : enclosing(scope.parent, name)?.scope;
-    bindingIn(owner ?? scope, name).definitions.push(definition);
+    const owner = scope.globals.has(name) ? top : findEnclosing(scope.parent, name)?.scope;
+    getBinding(owner ?? scope, name).definitions.push(definition);
   }
   const resolved = new Map<Name, OpenBinding>();
   for (const { name, scope } of uses) {
-    const binding = lookup(scope, mangled(name.id, scope.privateTo), top);
+    const binding = lookUp(scope, mangleName(name.id, scope.privateTo), top);
     if (!binding) continue;
     binding.uses.push(name);
     resolved.set(name, binding);
   }
-  for (const { name, scope, definition } of written) {
+  for (const { name, scope, definition } of boundNames) {
     if (definition.node.kind !== 'Name') continue;
-    const binding = lookup(scope, name, top);
+    const binding = lookUp(scope, name, top);
     if (binding) resolved.set(definition.node, binding);
   }
   return resolved;
 }
 
-function bindingIn(scope: OpenScope, name: string): OpenBinding {
+function getBinding(scope: OpenScope, name: string): OpenBinding {
   const binding = scope.bindings.get(name) ?? { name, scope, definitions: [], uses: [] };
   scope.bindings.set(name, binding);
   return binding;
 }
 
-/** What a name means that is read in `start`. Only code directly in a class, or in its type parameters, sees the class. */
-function lookup(start: OpenScope, name: string, top: OpenScope): OpenBinding | null {
+/**
+ * Finds the binding of a name that is read in `start`. Names of a class are visible only directly in its body or type
+ * parameters.
+ */
+function lookUp(start: OpenScope, name: string, top: OpenScope): OpenBinding | null {
   let classIsSeen = true;
   for (let scope: OpenScope | null = start; scope; scope = scope.parent) {
     if (scope.kind !== 'class' || classIsSeen) {
       if (scope.globals.has(name)) return top.bindings.get(name) ?? null;
-      if (scope.nonlocals.has(name)) return enclosing(scope.parent, name);
+      if (scope.nonlocals.has(name)) return findEnclosing(scope.parent, name);
       const binding = scope.bindings.get(name);
       if (binding) return binding;
     }
@@ -410,8 +416,8 @@ function lookup(start: OpenScope, name: string, top: OpenScope): OpenBinding | n
   return null;
 }
 
-/** What `nonlocal` means: the nearest function around that has the name. */
-function enclosing(start: OpenScope | null, name: string): OpenBinding | null {
+/** Finds the binding that `nonlocal` refers to, in the nearest enclosing function that has the name. */
+function findEnclosing(start: OpenScope | null, name: string): OpenBinding | null {
   for (let scope = start; scope && scope.kind !== 'module'; scope = scope.parent) {
     const binding = scope.kind === 'class' ? undefined : scope.bindings.get(name);
     if (binding) return binding;
@@ -420,4 +426,4 @@ function enclosing(start: OpenScope | null, name: string): OpenBinding | null {
 }
 
 /** The name that an import binds: `import a.b` binds `a`. */
-export const importedAs = ({ name, asname }: Alias): string => asname ?? name.split('.', 1)[0]!;
+export const importedName = ({ name, asname }: Alias): string => asname ?? name.split('.', 1)[0]!;

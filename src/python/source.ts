@@ -4,13 +4,13 @@ import type { Span } from './tree.ts';
 /** A replacement of the text between two offsets, which count UTF-16 units. */
 export type TextEdit = { readonly start: number; readonly end: number; readonly text: string };
 
-/** A replacement of what stands at a place; an empty place inserts. */
+/** A replacement of the text at a place; an empty place inserts. */
 export type Edit = { readonly place: Span; readonly text: string };
 
 type Point = Pick<Place, 'line' | 'column'>;
-type Reach = Point & { readonly endLine: number; readonly endColumn: number };
+type Extent = Point & { readonly endLine: number; readonly endColumn: number };
 
-/** A text that is to be edited, by offsets and by lines and columns. */
+/** A text to edit, addressed by offsets or by lines and columns. */
 export type Source = {
   readonly code: string;
   readonly lineCount: number;
@@ -18,19 +18,19 @@ export type Source = {
   readonly newline: string;
   offset(point: Point): number;
   lineAt(offset: number): number;
-  /** Where a line begins and where its text ends, its line end not included. */
+  /** Where a line begins and ends, without its line ending. */
   line(line: number): { readonly start: number; readonly end: number; readonly text: string };
   /** Where the next line begins. */
   lineEnd(line: number): number;
   start(place: Point): number;
-  end(place: Reach): number;
-  text(place: Reach): string;
+  end(place: Extent): number;
+  text(place: Extent): string;
   /** The white space at the start of a line. */
   indentOf(line: number): string;
-  /** In the order of their places. */
+  /** Sorted by place. */
   textEdits(edits: readonly Edit[]): TextEdit[];
-  /** The word or sign that joins two neighbours, which stands between them with at most parentheses and comments. */
-  joint(left: Span, right: Span, pattern: RegExp): Span | null;
+  /** Finds the keyword or operator between two neighbours; only parentheses and comments may precede it. */
+  findSeparator(left: Span, right: Span, pattern: RegExp): Span | null;
 };
 
 /** Python ends a line at LF, CR or both. */
@@ -60,8 +60,8 @@ export function sourceOf(code: string): Source {
     }
     return Math.max(low, 1);
   };
-  const end = ({ endLine, endColumn }: Reach): number => offset({ line: endLine, column: endColumn });
-  const text = (place: Reach): string => code.slice(offset(place), end(place));
+  const end = ({ endLine, endColumn }: Extent): number => offset({ line: endLine, column: endColumn });
+  const text = (place: Extent): string => code.slice(offset(place), end(place));
   const line = (number: number): ReturnType<Source['line']> => {
     const [from, to] = [starts[number - 1] ?? code.length, ends[number - 1] ?? code.length];
     return { start: from, end: to, text: code.slice(from, to) };
@@ -82,7 +82,7 @@ export function sourceOf(code: string): Source {
       edits
         .map(({ place, text: put }): TextEdit => ({ start: offset(place), end: end(place), text: put }))
         .sort((one, other) => one.start - other.start || one.end - other.end),
-    joint(left, right, pattern) {
+    findSeparator(left, right, pattern) {
       let [number, column] = [left.endLine, left.endColumn];
       const between = text({ line: number, column, endLine: right.line, endColumn: right.column });
       const found = new RegExp(`^(?:[\\s()\\\\]|#[^\\n\\r]*)*?(?<sign>${pattern.source})`).exec(between);
@@ -97,8 +97,8 @@ export function sourceOf(code: string): Source {
   };
 }
 
-/** The text with all edits made. They do not overlap; of those at one place the earlier comes first, blank lines last. */
-export function edited(code: string, edits: readonly TextEdit[]): string {
+/** Applies edits that do not overlap. Edits at one place keep their order, except that blank lines come last. */
+export function applyEdits(code: string, edits: readonly TextEdit[]): string {
   const blank = ({ text }: TextEdit): number => (/^[\r\n]+$/.test(text) ? 1 : 0);
   const ordered = edits.toSorted(
     (one, other) => one.start - other.start || one.end - other.end || blank(one) - blank(other),
@@ -113,7 +113,7 @@ export function edited(code: string, edits: readonly TextEdit[]): string {
 }
 
 export function overlap(one: TextEdit, other: TextEdit): boolean {
-  // Two things can be put into one place, one behind the other.
+  // Two insertions at one place do not conflict.
   if (one.start === one.end && other.start === other.end) return false;
   if (one.start === one.end || other.start === other.end) return one.start < other.end && other.start < one.end;
   return one.start < other.end && other.start < one.end;
@@ -128,8 +128,8 @@ export const endOf = ({ endLine, endColumn }: Span): Span => ({
   endColumn,
 });
 
-/** From the start of one to the end of another. */
-export const spanning = ({ line, column }: Span, { endLine, endColumn }: Span): Span => ({
+/** The span from the start of one place to the end of another. */
+export const joinSpans = ({ line, column }: Span, { endLine, endColumn }: Span): Span => ({
   line,
   column,
   endLine,

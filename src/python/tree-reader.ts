@@ -2,51 +2,51 @@ import { columnsOf } from './columns.ts';
 import type { ConstantValue } from './constant.ts';
 import type { Node, Span } from './tree.ts';
 
-/** The bytes are not what a reader writes. */
+/** The bytes are not a valid encoded tree. */
 export class CorruptTree extends Error {
   override readonly name = 'CorruptTree';
 }
 
-/** What stands beside the numbers of a tree. */
-export type Aside = readonly [
+/** The JSON after the numbers of a tree. */
+export type TreeTables = readonly [
   names: readonly string[],
   /** Constants other than strings and small integers. */
   values: readonly string[],
-  /** The lines that are not ASCII, in which bytes and columns differ. */
+  /** The lines with non-ASCII characters, in which bytes and columns differ. */
   wide: Readonly<Record<number, string>>,
-  /** By their index the names in which halves of surrogate pairs stand side by side, as code points. */
+  /** The names with adjacent surrogate halves, as code points, by their index. */
   halves: Readonly<Record<number, readonly number[]>>,
   comments: readonly (readonly [line: number, column: number, text: string])[],
 ];
 
-/** How a kind of node is read: how many fields hold one node and how many hold a list of them, and the node itself. */
+/** Reads one kind of node. `nodes` is the number of fields with one node, `lists` the number with a list of nodes. */
 export type NodeReader<One extends Node = Node> = {
   readonly nodes: number;
   readonly lists: number;
   read(tree: TreeReader): One;
 };
 
-/** Goes through the numbers of a tree, and hands out what they stand for, one after the other. */
+/** Reads the numbers of a tree one after the other, and returns what they stand for. */
 export class TreeReader {
   readonly #numbers: Int32Array;
-  readonly #aside: Aside;
+  readonly #tables: TreeTables;
   readonly #wide: ReadonlyMap<number, ReturnType<typeof columnsOf>> | null;
-  /** Nodes that no other has taken yet, in the order in which they were written, up to `top`. Cutting it costs more. */
+  /** Nodes without a parent so far. Only the part below `top` is valid; truncating the array would be slower. */
   readonly #stack: (Node | null)[] = [];
   #at = 0;
-  /** The next one on the stack that the present node holds. */
+  /** The index on the stack of the current node's next child. */
   #next = 0;
-  /** Where the length of its next list is stored. */
+  /** The index of the number with the length of its next list. */
   #list = 0;
 
-  constructor(numbers: Int32Array, aside: Aside) {
+  constructor(numbers: Int32Array, tables: TreeTables) {
     this.#numbers = numbers;
-    this.#aside = aside;
-    const lines = Object.entries(aside[2]);
+    this.#tables = tables;
+    const lines = Object.entries(tables[2]);
     this.#wide = lines.length > 0 ? new Map(lines.map(([line, text]) => [Number(line), columnsOf(text)])) : null;
   }
 
-  /** Every node, each by the reader of its kind; what is left in the end is the root. */
+  /** Reads every node with the reader of its kind, and returns the root. */
   read(readers: readonly NodeReader[]): Node | null {
     const stack = this.#stack;
     const numbers = this.#numbers;
@@ -57,11 +57,11 @@ export class TreeReader {
         stack[top++] = null;
         continue;
       }
-      const reader = known(readers[kind]);
+      const reader = requireEntry(readers[kind]);
       let first = top - reader.nodes;
       this.#list = this.#at;
       for (let left = reader.lists; left > 0; left--) first -= this.#length();
-      if (first < 0) throw new CorruptTree('it holds less than it says');
+      if (first < 0) throw new CorruptTree('a node has fewer children than it declares');
       this.#next = first;
       stack[first] = reader.read(this);
       if (this.#at > numbers.length) throw new CorruptTree('it is cut off');
@@ -100,12 +100,12 @@ export class TreeReader {
   }
 
   name(): string {
-    return known(this.#aside[0][this.#numbers[this.#at++]!]);
+    return requireEntry(this.#tables[0][this.#numbers[this.#at++]!]);
   }
 
   nameOrNull(): string | null {
     const at = this.#numbers[this.#at++]!;
-    return at < 0 ? null : known(this.#aside[0][at]);
+    return at < 0 ? null : requireEntry(this.#tables[0][at]);
   }
 
   names(): string[] {
@@ -122,7 +122,7 @@ export class TreeReader {
   }
 
   one<Sign>(signs: readonly Sign[]): Sign {
-    return known(signs[this.#numbers[this.#at++]!]);
+    return requireEntry(signs[this.#numbers[this.#at++]!]);
   }
 
   several<Sign>(signs: readonly Sign[]): Sign[] {
@@ -131,14 +131,14 @@ export class TreeReader {
 
   #length(): number {
     const length = this.#numbers[this.#at++]!;
-    if (!(length >= 0 && length <= this.#numbers.length)) throw new CorruptTree('a list has no length');
+    if (!(length >= 0 && length <= this.#numbers.length)) throw new CorruptTree('the length of a list is invalid');
     return length;
   }
 
   constant(): ConstantValue {
     const tag = this.#numbers[this.#at++]!;
     const value = this.#numbers[this.#at++]!;
-    const [names, values, , halves] = this.#aside;
+    const [names, values, , halves] = this.#tables;
     switch (tag) {
       case 0:
         return { type: 'None' };
@@ -150,15 +150,15 @@ export class TreeReader {
       case 4:
         return { type: 'int', value: BigInt(value) };
       case 5:
-        return str(known(names[value]), halves[value]);
+        return str(requireEntry(names[value]), halves[value]);
       case 6:
-        return { type: 'float', value: float(known(values[value])) };
+        return { type: 'float', value: float(requireEntry(values[value])) };
       case 7:
-        return { type: 'int', value: BigInt(known(values[value])) };
+        return { type: 'int', value: BigInt(requireEntry(values[value])) };
       case 8:
-        return { type: 'complex', imaginary: float(known(values[value])) };
+        return { type: 'complex', imaginary: float(requireEntry(values[value])) };
       case 9:
-        return { type: 'bytes', value: known(values[value]) };
+        return { type: 'bytes', value: requireEntry(values[value]) };
       default:
         throw new CorruptTree(`no constant is of type ${tag}`);
     }
@@ -172,7 +172,7 @@ const str = (value: string, codePoints: readonly number[] | undefined): Constant
 
 const float = (text: string): number => Number(text.replace('inf', 'Infinity'));
 
-function known<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw new CorruptTree('it speaks of what is not there');
+function requireEntry<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new CorruptTree('it refers to an entry that does not exist');
   return found;
 }

@@ -1,6 +1,6 @@
 import { grammar, type Kind, type Node, type Span } from './tree.ts';
 
-/** What a node holds, in the order in which it is written. */
+/** The children of a node, in source order. */
 export function children(node: Node): readonly Node[] {
   const fields = nodeFields.get(node.kind)!;
   if (fields.length === 0) return nothing;
@@ -14,10 +14,10 @@ export function children(node: Node): readonly Node[] {
   return mixed.has(node.kind) && !isInOrder(found) ? found.sort(byPlace) : found;
 }
 
-/** Names and constants are the commonest nodes, and hold nothing. */
+/** Shared by names and constants, the most common nodes, which have no children. */
 const nothing: readonly Node[] = [];
 
-/** A node and all it holds, each before what it holds itself, in the order in which they are written. */
+/** Yields a node and all its descendants in source order, parents before children. */
 export function* walk(node: Node): Generator<Node, void, undefined> {
   const stack = [node];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -40,7 +40,7 @@ const nodeFields = new Map<Kind, readonly string[]>(
   .set('FunctionDef', inFunction)
   .set('AsyncFunctionDef', inFunction);
 
-/** Kinds whose fields take turns in the source, or do not come in its order. All that they hold has a place. */
+/** Kinds whose fields alternate in the source or are not in source order. All of their children have a place. */
 const mixed: ReadonlySet<Kind> = new Set(['Arguments', 'Call', 'ClassDef', 'Dict', 'IfExp', 'MatchMapping']);
 
 function isInOrder(nodes: readonly Node[]): boolean {

@@ -4,30 +4,30 @@ import type { Node, Span } from './tree.ts';
 
 type Placed = { readonly line: number; readonly node: Node };
 
-const sorted = new WeakMap<readonly unknown[], readonly Placed[]>();
+const sortedNodes = new WeakMap<readonly unknown[], readonly Placed[]>();
 
-const defining = new WeakMap<Binding, readonly Node[]>();
+const definingNodesCache = new WeakMap<Binding, readonly Node[]>();
 
-/** The nodes that give a name to something else; `x += 1` may leave it the same. */
+/** The nodes that bind a name to a new object. `x += 1` is left out, because it may keep the object. */
 export function definingNodes(binding: Binding): readonly Node[] {
-  const known = defining.get(binding);
+  const known = definingNodesCache.get(binding);
   if (known) return known;
   const nodes = binding.definitions.flatMap(({ how, node }) => (how === 'augment' ? [] : [node]));
-  defining.set(binding, nodes);
+  definingNodesCache.set(binding, nodes);
   return nodes;
 }
 
-/** The nodes of a list that are inside another. Lists are put in order once, so that asking costs no more than the answer. */
+/** The nodes of a list that are inside `outer`. Each list is sorted only once, so that repeated queries are fast. */
 export function nodesWithin(
   program: Program,
   nodes: readonly Node[],
   outer: Node & { readonly place: Span },
 ): readonly Node[] {
-  const placed = sorted.get(nodes) ?? inOrder(nodes);
-  sorted.set(nodes, placed);
+  const placed = sortedNodes.get(nodes) ?? sortByLine(nodes);
+  sortedNodes.set(nodes, placed);
   const { line, endLine } = outer.place;
   const found: Node[] = [];
-  for (let index = firstFrom(placed, line); index < placed.length; index += 1) {
+  for (let index = findFirstFrom(placed, line); index < placed.length; index += 1) {
     const one = placed[index]!;
     if (one.line > endLine) break;
     if (isInside(program, one.node, outer)) found.push(one.node);
@@ -35,12 +35,12 @@ export function nodesWithin(
   return found;
 }
 
-const inOrder = (nodes: readonly Node[]): readonly Placed[] =>
+const sortByLine = (nodes: readonly Node[]): readonly Placed[] =>
   nodes
     .flatMap((node) => ('place' in node ? [{ line: node.place.line, node }] : []))
     .sort((one, other) => one.line - other.line);
 
-function firstFrom(placed: readonly Placed[], line: number): number {
+function findFirstFrom(placed: readonly Placed[], line: number): number {
   let [low, high] = [0, placed.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,6 +1,6 @@
 import { PastDeadline, pool, WorkerLost } from '../base/pool.ts';
 import type { Place } from '../model/finding.ts';
-import { logicalLines } from '../python/logical-lines.ts';
+import { countLogicalLines } from '../python/logical-lines.ts';
 import { looksNewer, mayBeNewer } from '../python/newer-syntax.ts';
 import { isBareWord, isSentence, looksLikePython } from '../python/prose.ts';
 import { ChildEnded, type ReaderJob, startReaderChild } from './child.ts';
@@ -88,7 +88,7 @@ export function startReader(plan: ReaderPlan): Reader {
       }
       if (newer) {
         const suppressions = (answer.suppressions ?? []).map(toSuppression);
-        const statements = logicalLines(code);
+        const statements = countLogicalLines(code);
         return readAs({ kind: 'program', statements, suppressions, newerThanRunner: true, tree: null });
       }
     }

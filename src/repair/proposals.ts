@@ -4,7 +4,7 @@ import type { LintMessage } from '../lint/linter.ts';
 import type { Finding } from '../model/finding.ts';
 import { decodeTree } from '../python/decode.ts';
 import { type Program, programOf } from '../python/program.ts';
-import { edited, overlap, type Source, sourceOf, type TextEdit } from '../python/source.ts';
+import { applyEdits, overlap, type Source, sourceOf, type TextEdit } from '../python/source.ts';
 import type { Fix, ProgramFixer, ProgramInput } from './fixers/fixer.ts';
 import { fixers } from './fixers/index.ts';
 import type { Proposal } from './repair.ts';
@@ -84,7 +84,7 @@ export function combineIntoProposals(source: Source, fixes: readonly Fix[]): Pro
   const known = new Set<string>();
   for (const fix of fixes) {
     const key = JSON.stringify(fix.edits);
-    if (known.has(key) || edited(source.code, fix.edits) === source.code) continue;
+    if (known.has(key) || applyEdits(source.code, fix.edits) === source.code) continue;
     known.add(key);
     // Two fixes may need the same edit, such as an added import.
     const edits = fix.edits.filter((edit) => !taken.some((other) => isSame(edit, other)));
@@ -102,7 +102,7 @@ function toProposal({ code }: Source, fixes: readonly Fix[]): Proposal {
   for (const edit of fixes.flatMap((fix) => fix.edits)) {
     if (!edits.some((other) => isSame(edit, other))) edits.push(edit);
   }
-  return { code: edited(code, edits), reasons: describeFixes(fixes) };
+  return { code: applyEdits(code, edits), reasons: describeFixes(fixes) };
 }
 
 /** Such as: line 3: added the missing colon */

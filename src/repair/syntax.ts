@@ -1,4 +1,4 @@
-import { edited, type Source, sourceOf, type TextEdit } from '../python/source.ts';
+import { applyEdits, type Source, sourceOf, type TextEdit } from '../python/source.ts';
 import type { Reading, SyntaxProblem, Unfinished } from '../reading/reader.ts';
 import type { BrokenFixer, Fix } from './fixers/fixer.ts';
 import { fixers } from './fixers/index.ts';
@@ -36,7 +36,7 @@ export async function repairSyntax(
     let next: { readonly text: string; readonly reading: Reading; readonly fix: Fix } | null = null;
     for (const fix of fixesOf(text, reading).slice(0, readsPerErrorMax)) {
       if (reads++ >= Math.min(readsMax, charactersReadMax / text.length)) return null;
-      const tried = edited(text, fix.edits);
+      const tried = applyEdits(text, fix.edits);
       const result = await read(tried);
       if (!result || !isFurther(result, tried, reading, text, fix.edits)) continue;
       next = { text: tried, reading: result, fix };
@@ -84,7 +84,7 @@ export function fixesOf(code: string, broken: Broken): Fix[] {
       }
     })
     .filter(({ edits }) => {
-      const text = edited(code, edits);
+      const text = applyEdits(code, edits);
       return text !== code && !known.has(text) && known.add(text);
     });
 }

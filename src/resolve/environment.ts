@@ -1,4 +1,4 @@
-import { mangled } from '../python/mangled-name.ts';
+import { mangleName } from '../python/mangled-name.ts';
 import type { Scope } from '../python/scopes.ts';
 import type { Name } from '../python/tree.ts';
 import { exceptionOf } from './exception.ts';
@@ -28,7 +28,7 @@ export function lookUp(machine: Machine, name: Name, frame: Frame): Value {
       return frameOf(frame, binding.scope) ? unknown() : lookUpByName(machine, name.id, frame);
     }
   }
-  return lookUpByName(machine, mangled(name.id, frame.privateTo), frame);
+  return lookUpByName(machine, mangleName(name.id, frame.privateTo), frame);
 }
 
 /** Looks up a name that no statement in scope binds: it was created at run time, or is a builtin. */
@@ -80,14 +80,14 @@ function frameBinding(name: string, frame: Frame): Frame {
 }
 
 export function bindName(machine: Machine, name: string, value: Value, frame: Frame): void {
-  const own = mangled(name, frame.privateTo);
+  const own = mangleName(name, frame.privateTo);
   machine.set(frameBinding(own, frame).cells, own, value);
 }
 
 export function bindTarget(machine: Machine, name: Name, value: Value, frame: Frame): void {
   const binding = frame.scopes.resolve(name);
   const home = binding ? (frameOf(frame, binding.scope) ?? frame) : frame;
-  machine.set(home.cells, binding?.name ?? mangled(name.id, frame.privateTo), value);
+  machine.set(home.cells, binding?.name ?? mangleName(name.id, frame.privateTo), value);
 }
 
 export function unbind(machine: Machine, name: Name, frame: Frame): void {

@@ -1,4 +1,4 @@
-import { sliceBounds, slicedPlaces } from '../python/values/subscript.ts';
+import { sliceBounds, sliceIndices } from '../python/values/subscript.ts';
 import * as python from '../python/values/value.ts';
 import { python as operations } from '../python/values/values.ts';
 import { attribute, namespaceItem } from './attribute.ts';
@@ -95,7 +95,7 @@ function itemOfText(owner: Value & { type: 'str' | 'bytes' }, key: Value): Value
 function slicedItems(items: readonly Value[], key: SliceValue): Value[] | null {
   const slice = knownValue(key);
   if (slice?.kind !== 'slice') return null;
-  return computeOrNull(() => slicedPlaces(sliceBounds(slice, BigInt(items.length))).map((at) => items[at]!));
+  return computeOrNull(() => sliceIndices(sliceBounds(slice, BigInt(items.length))).map((at) => items[at]!));
 }
 
 function itemOfList(machine: Machine, owner: ListValue, key: Value, site: Site): Value {

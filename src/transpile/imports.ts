@@ -1,4 +1,4 @@
-import { importedAs } from '../python/scopes.ts';
+import { importedName } from '../python/scopes.ts';
 import type { Import, ImportFrom } from '../python/tree.ts';
 import { refuse } from './refusal.ts';
 import type { Translation } from './translation.ts';
@@ -15,9 +15,9 @@ export function importStatement(t: Translation, node: Import | ImportFrom): void
   const scope = t.world.program.scopes.scopeOf(node);
   if (node.kind === 'Import') {
     for (const alias of node.names) {
-      const binding = scope.bindings.get(importedAs(alias));
+      const binding = scope.bindings.get(importedName(alias));
       if (!binding || binding.definitions.some(({ how }) => how !== 'import'))
-        refuse(alias, `\`${importedAs(alias)}\`, which is both imported and assigned`);
+        refuse(alias, `\`${importedName(alias)}\`, which is both imported and assigned`);
       if (!silent.has(alias.name) && !t.runtime.modules.has(alias.name)) refuse(alias, `the module \`${alias.name}\``);
       t.modules.set(binding!, alias.asname ? alias.name : alias.name.split('.')[0]!);
     }
@@ -29,10 +29,10 @@ export function importStatement(t: Translation, node: Import | ImportFrom): void
   if (!silent.has(module) && !t.runtime.modules.has(module)) refuse(node, `the module \`${module}\``);
   for (const alias of node.names) {
     if (alias.name === '*') refuse(alias, '`import *`');
-    const binding = scope.bindings.get(importedAs(alias))!;
+    const binding = scope.bindings.get(importedName(alias))!;
     if (t.runtime.modules.get(module)?.has(alias.name)) {
       if (binding.definitions.some(({ how }) => how !== 'import'))
-        refuse(alias, `\`${importedAs(alias)}\`, which is both imported and assigned`);
+        refuse(alias, `\`${importedName(alias)}\`, which is both imported and assigned`);
       t.members.set(binding, `${module.replaceAll('.', '_')}_${alias.name}`);
     } else if (t.runtime.modules.has(`${module}.${alias.name}`)) t.modules.set(binding, `${module}.${alias.name}`);
     else if (

@@ -5,7 +5,7 @@ import type { Finding, Place } from '../model/finding.ts';
 import { type Optimized, type OptimizeInput, optimizations } from '../optimize/optimize.ts';
 import { decodeTree } from '../python/decode.ts';
 import type { Examples } from '../python/examples/example.ts';
-import { examplesInCode } from '../python/examples/in-code.ts';
+import { findExamplesInCode } from '../python/examples/in-code.ts';
 import { isSurelyMissing } from '../python/missing-name.ts';
 import { type Program, programOf } from '../python/program.ts';
 import { type ProposalsInput, proposalsFor } from '../repair/proposals.ts';
@@ -65,7 +65,7 @@ function runJob(job: AnalystJob): AnalystAnswer {
       return { kind: 'missing', surely: job.places.map((place) => isSurelyMissing(program, place)) };
     }
     case 'examples':
-      return { kind: 'examples', examples: examplesInCode(programIn(job.tree), job.text) };
+      return { kind: 'examples', examples: findExamplesInCode(programIn(job.tree), job.text) };
     case 'proposals':
       return { kind: 'proposals', proposals: proposalsFor(job) };
     case 'optimizations':

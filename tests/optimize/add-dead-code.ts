@@ -1,5 +1,5 @@
 import { programOf } from '../../src/python/program.ts';
-import { edited, overlap, sourceOf, type TextEdit } from '../../src/python/source.ts';
+import { applyEdits, overlap, sourceOf, type TextEdit } from '../../src/python/source.ts';
 import type { Expression, Module, Node } from '../../src/python/tree.ts';
 import { walk } from '../../src/python/walk.ts';
 
@@ -35,7 +35,7 @@ export function addDeadCode(code: string, module: Module, seed: number): string 
     const between = isSimple && !leave.startsWith('while') && random(2) === 0 ? '; ' : `\n${source.indentOf(line)}`;
     put({ start, end: start, text: leave + between });
   }
-  return edited(code, edits);
+  return applyEdits(code, edits);
 }
 
 function testIn(node: Node, random: (below: number) => number): Expression | null {

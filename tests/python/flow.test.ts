@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flowOf, isDead, leavesNormally } from '../../src/python/flow.ts';
+import { canReachEnd, flowOf, isDead } from '../../src/python/flow.ts';
 import { programOf } from '../../src/python/program.ts';
 import type { FunctionDef } from '../../src/python/tree.ts';
 import { parseAll } from './parse-all.ts';
@@ -38,7 +38,7 @@ const programs = parseAll(table.map(([, body]) => `def f(a, b):\n    ${body}\n`)
 for (const [index, [name, , expected]] of table.entries()) {
   test(`${name} ${expected ? 'can' : 'cannot'} be got past`, () => {
     const program = programs[index]!;
-    assert.equal(leavesNormally(program, (program.module.body[0] as FunctionDef).body), expected);
+    assert.equal(canReachEnd(program, (program.module.body[0] as FunctionDef).body), expected);
   });
 }
 

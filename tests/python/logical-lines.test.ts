@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { logicalLines } from '../../src/python/logical-lines.ts';
+import { countLogicalLines } from '../../src/python/logical-lines.ts';
 
 for (const [name, code, count] of [
   ['nothing', '', 0],
@@ -17,5 +17,5 @@ for (const [name, code, count] of [
   ['a string that stays open', 'x = "abc\ny = 1\n', 2],
   ['a long string that stays open', 'x = """abc\ny = 1\n', 1],
 ] as const) {
-  test(`logical lines: ${name}`, () => assert.equal(logicalLines(code), count));
+  test(`logical lines: ${name}`, () => assert.equal(countLogicalLines(code), count));
 }

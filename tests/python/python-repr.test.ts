@@ -49,8 +49,8 @@ for (const [name, options, source, text] of [
   ['sets in order', { sorted: true }, '{3, 1, 2}', '{1, 2, 3}'],
   ['dictionaries in order', { sorted: true }, "{'b': 1, 'a': 2}", "{'a': 2, 'b': 1}"],
   ['lists as they are', { sorted: true }, '[3, 1]', '[3, 1]'],
-  ['no more items than wanted', { most: 2 }, '[1, 2, 3]', '[1, 2]'],
-  ['no more characters than wanted', { most: 2 }, "'abc'", "'ab'"],
+  ['no more items than wanted', { lengthMax: 2 }, '[1, 2, 3]', '[1, 2]'],
+  ['no more characters than wanted', { lengthMax: 2 }, "'abc'", "'ab'"],
   ['objects in words of the caller', { object: (type: string) => `a ${type}` }, '[range(3)]', '[a range]'],
 ] as const) {
   test(name, () => assert.equal(pythonRepr(evaluate([source])[0]!.value, options), text));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { edited, overlap, sourceOf } from '../../src/python/source.ts';
+import { applyEdits, overlap, sourceOf } from '../../src/python/source.ts';
 import { tokensOf } from '../../src/repair/tokens.ts';
 
 for (const [name, code, line, column, rest] of [
@@ -43,7 +43,7 @@ for (const [name, edits, text] of [
     'ab1Cdef',
   ],
 ] as const) {
-  test(`edited: ${name}`, () => assert.equal(edited('abcdef', edits), text));
+  test(`edited: ${name}`, () => assert.equal(applyEdits('abcdef', edits), text));
 }
 
 for (const [name, one, other, isOverlap] of [
@@ -73,7 +73,7 @@ test('outside of the edits every byte stays', () => {
           const edit = { start, end: start + length, text };
           if (edit.end <= code.length && !taken.some((other) => overlap(edit, other))) taken.push(edit);
         }
-        const result = edited(code, taken);
+        const result = applyEdits(code, taken);
         // Taking the edits back, from the first to the last, gives the text again.
         let [at, rest] = [0, ''];
         let read = 0;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { programOf } from '../../src/python/program.ts';
-import { edited } from '../../src/python/source.ts';
+import { applyEdits } from '../../src/python/source.ts';
 import { mutations } from '../../src/repair/mutations/index.ts';
 import { candidatesOf } from '../../src/repair/search/candidates.ts';
 import { parse } from '../python/parse.ts';
@@ -12,7 +12,7 @@ import { parseAll } from '../python/parse-all.ts';
 const found = (text: string, lines: ReadonlySet<number> | null = null) =>
   candidatesOf(programOf(parse(text)), text, lines).map((candidate) => ({
     ...candidate,
-    text: edited(text, candidate.textEdits),
+    text: applyEdits(text, candidate.textEdits),
   }));
 
 /** One row per kind: a program, the mutated program, and the description. */
@@ -159,7 +159,7 @@ test('every variant parses', () => {
   for (const [index, text] of texts.entries()) {
     const all = candidatesOf(programOf(modules[index]!), text);
     const step = index < names.length ? Math.ceil(all.length / 150) : 7;
-    for (let at = index % step; at < all.length; at += step) made.push(edited(text, all[at]!.textEdits));
+    for (let at = index % step; at < all.length; at += step) made.push(applyEdits(text, all[at]!.textEdits));
   }
   assert.ok(made.length > 5_000);
   assert.deepEqual(refused(made), []);

@@ -1,16 +1,19 @@
-import { dealOut, fitsTargets } from '../language/unpacking.ts';
+import { distributeItems, fitsTargets } from '../language/unpacking.ts';
 import type { Expression } from '../tree.ts';
-import { iterated, lengthOf } from './containers.ts';
+import { iterate, lengthOf } from './containers.ts';
 import type { CertainEvent } from './event.ts';
 import type { Machine } from './machine.ts';
 import type { State } from './state.ts';
 import { keyOf, unknown, type Value } from './value.ts';
 
-/** Binds a value to a target. `iterable` is set where the value is an item of a loop, to tell a dict's keys by. */
+/**
+ * Binds a value to a target. `iterable` is set if the value is an item of a loop, so that keys of a dict are
+ * recognised.
+ */
 export function assign(target: Expression, value: Value, state: State, machine: Machine, iterable?: Expression): void {
   switch (target.kind) {
     case 'Name':
-      state.names.set(target.id, kept(target.id, value, state, machine));
+      state.names.set(target.id, forgetIfShared(target.id, value, state, machine));
       return;
     case 'Tuple':
     case 'List':
@@ -34,8 +37,8 @@ export function assign(target: Expression, value: Value, state: State, machine: 
   }
 }
 
-/** An object that functions inside could get at by this name is theirs to change. */
-function kept(name: string, value: Value, state: State, machine: Machine): Value {
+/** Nested functions that mention the name could change the object, so its contents are forgotten. */
+function forgetIfShared(name: string, value: Value, state: State, machine: Machine): Value {
   if (machine.names.isVolatile(name)) {
     state.forget(value);
     return unknown;
@@ -78,10 +81,10 @@ function unpack(
   const fits = length === null || fitsTargets(Number(length), targets.length, star);
   if (!fits || isSurelyNotIterable(value)) {
     const isDict = iterable !== undefined && isDictionary(iterable, state, machine);
-    machine.raise(mismatch(target, star, length, isDict));
+    machine.raise(describeMismatch(target, star, length, isDict));
   }
-  const items = iterated(value, state);
-  const shares = items && dealOut(items, targets.length, star);
+  const items = iterate(value, state);
+  const shares = items && distributeItems(items, targets.length, star);
   if (!shares) {
     state.forget(value);
     for (const one of targets) assign(one, unknown, state, machine);
@@ -93,7 +96,7 @@ function unpack(
   }
 }
 
-function mismatch(
+function describeMismatch(
   target: Extract<Expression, { kind: 'Tuple' | 'List' }>,
   star: number,
   length: bigint | null,

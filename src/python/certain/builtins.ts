@@ -4,7 +4,7 @@ import * as values from '../values/value.ts';
 import { type PythonValue, str } from '../values/value.ts';
 import { python } from '../values/values.ts';
 import { isZero } from './arithmetic.ts';
-import { iterated, lengthOf, limits, truthOf } from './containers.ts';
+import { iterate, lengthOf, limits, truthOf } from './containers.ts';
 import type { Machine } from './machine.ts';
 import type { State } from './state.ts';
 import {
@@ -23,20 +23,20 @@ import {
   type Value,
 } from './value.ts';
 
-type Given = {
+type BuiltinCall = {
   readonly call: Call;
   readonly args: readonly Value[];
   readonly state: State;
   readonly machine: Machine;
 };
 
-/** What a call of a builtin is worth; null where it is not followed. */
-export function callBuiltin(name: string, given: Given): Value | null {
-  return Object.hasOwn(followed, name) ? followed[name]!(given) : null;
+/** The result of a call of a builtin; null if the builtin is not modelled. */
+export function callBuiltin(name: string, given: BuiltinCall): Value | null {
+  return Object.hasOwn(models, name) ? models[name]!(given) : null;
 }
 
 /** `dict(name=value)`. */
-export function dictOf(named: readonly (readonly [name: string, value: Value])[], state: State): Value {
+export function makeDict(named: readonly (readonly [name: string, value: Value])[], state: State): Value {
   const items = named.map(([name, value]) => {
     const key = constant(str(name));
     return [keyOf(key)!, { key, value }] as const;
@@ -44,15 +44,15 @@ export function dictOf(named: readonly (readonly [name: string, value: Value])[]
   return state.create({ type: 'dict', items: new Map(items) });
 }
 
-/** The items of an argument, moved and not looked at; null where they are not known. */
-function operandOf(value: Value, state: State): PythonValue | null {
-  const items = iterated(value, state);
+/** The items of an argument as opaque values, for builtins that only move them; null if they are not known. */
+function toOperand(value: Value, state: State): PythonValue | null {
+  const items = iterate(value, state);
   return items && values.tuple(items.map(asOperand));
 }
 
-/** The result of the builtin itself, where all it goes through is known. */
+/** Computes the result of the builtin; null if an argument is not known. */
 function compute(name: string, sources: readonly Value[], options: readonly PythonValue[], state: State): Value | null {
-  const operands = sources.map((source) => operandOf(source, state));
+  const operands = sources.map((source) => toOperand(source, state));
   if (operands.includes(null)) return null;
   const outcome = python.callBuiltin(name, [...(operands as PythonValue[]), ...options], undefined, {
     ...usualContext,
@@ -61,19 +61,19 @@ function compute(name: string, sources: readonly Value[], options: readonly Pyth
   return outcome.type === 'value' ? fromKnown(outcome.value) : null;
 }
 
-const give =
-  (type: KnownType): ((given: Given) => Value) =>
+const returnSome =
+  (type: KnownType): ((given: BuiltinCall) => Value) =>
   () =>
     some(type);
 
-/** The text of anything, unless it is decoded. */
-const text = ({ args }: Given): Value => (args[2] ? unknown : some('str'));
+/** Some string, unless bytes are decoded. */
+const returnText = ({ args }: BuiltinCall): Value => (args[2] ? unknown : some('str'));
 
-/** Of numbers a number; a sum is one only when its items are. */
-const numeric = ({ args: [first] }: Given): Value =>
+/** Some number, if the argument is a number. */
+const returnNumber = ({ args: [first] }: BuiltinCall): Value =>
   first && (first.type === 'tuple' || isNumber(first)) ? some('number') : unknown;
 
-const followed: Readonly<Record<string, (given: Given) => Value | null>> = {
+const models: Readonly<Record<string, (given: BuiltinCall) => Value | null>> = {
   len: ({ args: [first], state }) => {
     const length = first ? lengthOf(first, state) : null;
     return length === null ? some('number') : int(length);
@@ -83,14 +83,14 @@ const followed: Readonly<Record<string, (given: Given) => Value | null>> = {
     const outcome = python.callBuiltin('range', args.map(asOperand));
     return outcome.type === 'value' ? fromKnown(outcome.value) : unknown;
   },
-  list: ({ args: [first], state }) => state.create({ type: 'list', items: first ? iterated(first, state) : [] }),
+  list: ({ args: [first], state }) => state.create({ type: 'list', items: first ? iterate(first, state) : [] }),
   tuple: ({ args: [first], state }) => {
-    const items = first ? iterated(first, state) : [];
+    const items = first ? iterate(first, state) : [];
     return items ? tuple(items) : some('tuple');
   },
-  // Which item is where after sorting is not worth knowing; how many there are is.
+  // After sorting only the number of items is kept, not their order.
   sorted: ({ args: [first], state }) => {
-    const items = first ? iterated(first, state) : [];
+    const items = first ? iterate(first, state) : [];
     return state.create({ type: 'list', items: items?.map(() => unknown) ?? null });
   },
   reversed: ({ args: [first], state }) => (first && compute('reversed', [first], [], state)) ?? unknown,
@@ -116,19 +116,19 @@ const followed: Readonly<Record<string, (given: Given) => Value | null>> = {
     const known = first ? truthOf(first, state) : false;
     return known === null ? some('bool') : bool(known);
   },
-  str: text,
-  repr: text,
-  chr: text,
-  input: text,
-  abs: numeric,
-  int: numeric,
-  float: numeric,
-  ord: numeric,
-  round: numeric,
+  str: returnText,
+  repr: returnText,
+  chr: returnText,
+  input: returnText,
+  abs: returnNumber,
+  int: returnNumber,
+  float: returnNumber,
+  ord: returnNumber,
+  round: returnNumber,
   sum: () => unknown,
-  isinstance: give('bool'),
-  hasattr: give('bool'),
-  callable: give('bool'),
-  any: give('bool'),
-  all: give('bool'),
+  isinstance: returnSome('bool'),
+  hasattr: returnSome('bool'),
+  callable: returnSome('bool'),
+  any: returnSome('bool'),
+  all: returnSome('bool'),
 };

@@ -1,19 +1,19 @@
 import { returnsNothing } from '../returns-nothing.ts';
 import type { Call, Expression } from '../tree.ts';
-import { callBuiltin, dictOf } from './builtins.ts';
-import { iterated } from './containers.ts';
+import { callBuiltin, makeDict } from './builtins.ts';
+import { iterate } from './containers.ts';
 import type { Machine } from './machine.ts';
 import { callMethod } from './methods.ts';
 import type { State } from './state.ts';
 import { isReturnedNone, none, unknown, type Value } from './value.ts';
 
-type Named = readonly (readonly [name: string | null, value: Value])[];
+type NamedValues = readonly (readonly [name: string | null, value: Value])[];
 
-/** Evaluates a call: its callee, its arguments, and what it does to what it is given. */
+/** Evaluates a call: its callee, its arguments, and its effect on the arguments. */
 export function evaluateCall(expression: Call, state: State, machine: Machine): Value {
   const { func, args, keywords } = expression;
   const owner = func.kind === 'Attribute' ? machine.evaluate(func.value, state) : null;
-  if (owner) refuseNone(owner, func.place, machine);
+  if (owner) raiseForNone(owner, func.place, machine);
   const callee = calleeOf(func, owner, state, machine);
   const values = spread(args, state, machine);
   const named = keywords.map(({ arg, value }) => [arg, machine.evaluate(value, state)] as const);
@@ -37,7 +37,7 @@ function calleeOf(func: Expression, owner: Value | null, state: State, machine: 
     : machine.evaluate(func, state);
 }
 
-/** Written-out items, with `*known` in their places; null where one is not known. */
+/** Evaluates items and expands `*known` in place; null if a starred value is not known. */
 export function spread(items: readonly Expression[], state: State, machine: Machine): Value[] | null {
   const values: Value[] = [];
   let known = true;
@@ -46,20 +46,20 @@ export function spread(items: readonly Expression[], state: State, machine: Mach
       values.push(machine.evaluate(item, state));
       continue;
     }
-    const inner = iterated(machine.evaluate(item.value, state), state);
+    const inner = iterate(machine.evaluate(item.value, state), state);
     if (inner) values.push(...inner);
     else known = false;
   }
   return known ? values : null;
 }
 
-/** What a call is worth; null where nobody can tell and everything given is to be forgotten. */
+/** The result of a call; null if it is not known, and the contents of all arguments must be forgotten. */
 function resultOf(
   call: Call,
   callee: Value,
   owner: Value | null,
   args: readonly Value[] | null,
-  named: Named,
+  named: NamedValues,
   state: State,
   machine: Machine,
 ): Value | null {
@@ -82,7 +82,7 @@ function resultOf(
   }
   if (!callee.name.startsWith('builtins.') || !args) return null;
   if (callee.name === 'builtins.dict' && args.length === 0 && named.every(([name]) => name !== null)) {
-    return dictOf(
+    return makeDict(
       named.map(([name, value]) => [name!, value]),
       state,
     );
@@ -90,8 +90,8 @@ function resultOf(
   return named.length > 0 ? null : callBuiltin(callee.name.slice('builtins.'.length), { call, args, state, machine });
 }
 
-/** Functions of the standard library that do something and return nothing. */
-const givesNone = new Set([
+/** Functions of the standard library that return None. */
+const functionsReturningNone = new Set([
   'builtins.print',
   'random.shuffle',
   'random.seed',
@@ -102,14 +102,15 @@ const givesNone = new Set([
   'gc.enable',
 ]);
 
-const isKnownToReturnNone = (callee: Value): boolean => callee.type === 'imported' && givesNone.has(callee.name);
+const isKnownToReturnNone = (callee: Value): boolean =>
+  callee.type === 'imported' && functionsReturningNone.has(callee.name);
 
-function forgetAll(args: readonly Value[], named: Named, state: State): void {
+function forgetAll(args: readonly Value[], named: NamedValues, state: State): void {
   for (const value of [...args, ...named.map(([, value]) => value)]) state.forget(value);
 }
 
-/** The None a function gave where a value was wanted. */
-export function refuseNone(value: Value, place: Expression['place'], machine: Machine): void {
+/** Raises if a None that a function returned is used as a value. */
+export function raiseForNone(value: Value, place: Expression['place'], machine: Machine): void {
   if (!isReturnedNone(value)) return;
   machine.raise({
     kind: 'none-result-used',

@@ -2,60 +2,60 @@ import type { Expression, Module, Statement } from '../tree.ts';
 import { evaluate } from './evaluate.ts';
 import type { CertainEvent } from './event.ts';
 import { executeAll } from './execute.ts';
-import { Exhausted, Machine } from './machine.ts';
+import { Machine, StepLimitReached } from './machine.ts';
 import { type FunctionNode, namesOf } from './names.ts';
+import type { Paths } from './paths.ts';
 import { State } from './state.ts';
 import { unknown, type Value } from './value.ts';
-import type { Ways } from './ways.ts';
 
-/** Steps for one function, and for the whole text: enough for any honest one, little enough for every other. */
+/** Limits on the steps for one function and for the whole text. Ordinary programs stay far below them. */
 const stepsPerFunction = 20_000;
-const stepsInAll = 200_000;
+const stepsInTotal = 200_000;
 
 /**
- * What must go wrong when the place is reached: the module and every function in it are gone through once, with
- * nothing known of parameters and of whatever the text does not decide.
+ * Finds what must go wrong when a place is reached. The module and every function in it are interpreted once, with
+ * unknown parameters and an unknown value for whatever the text does not determine.
  */
 export function certainEvents(module: Module): readonly CertainEvent[] {
-  const known = found.get(module);
+  const known = eventCache.get(module);
   if (known) return known;
-  const events = goThrough(module);
-  found.set(module, events);
+  const events = findEvents(module);
+  eventCache.set(module, events);
   return events;
 }
 
-/** Several checks ask for the events of the same tree. */
-const found = new WeakMap<Module, readonly CertainEvent[]>();
+/** A cache, because several checks need the events of the same tree. */
+const eventCache = new WeakMap<Module, readonly CertainEvent[]>();
 
-class Walk extends Machine {
+class CertainMachine extends Machine {
   override evaluate(expression: Expression, state: State): Value {
     return evaluate(expression, state, this);
   }
 
-  override execute(body: readonly Statement[], state: State): Ways {
+  override execute(body: readonly Statement[], state: State): Paths {
     return executeAll(body, state, this);
   }
 }
 
-function goThrough(module: Module): CertainEvent[] {
+function findEvents(module: Module): CertainEvent[] {
   const names = namesOf(module);
   const events: CertainEvent[] = [];
-  let stepsLeft = stepsInAll;
-  const go = (owner: FunctionNode | Module): void => {
+  let stepsLeft = stepsInTotal;
+  const runBody = (owner: FunctionNode | Module): void => {
     const budget = Math.min(stepsPerFunction, stepsLeft);
     if (budget <= 0 || owner.kind === 'Lambda') return;
-    const machine = new Walk(names, owner, events, budget);
+    const machine = new CertainMachine(names, owner, events, budget);
     const state = new State();
     if (owner.kind !== 'Module') for (const name of parameters(owner)) state.names.set(name, unknown);
     try {
       machine.execute(owner.body, state);
     } catch (error) {
-      if (!(error instanceof Exhausted)) throw error;
+      if (!(error instanceof StepLimitReached)) throw error;
     }
     stepsLeft -= budget - Math.max(0, machine.stepsLeft);
   };
-  go(module);
-  for (const node of names.functions) go(node);
+  runBody(module);
+  for (const node of names.functions) runBody(node);
   return events;
 }
 

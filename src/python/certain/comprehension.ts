@@ -1,58 +1,58 @@
 import { targetNames } from '../language/bound-names.ts';
 import type { Comprehension, Expression } from '../tree.ts';
 import { assign } from './assign.ts';
-import { iterated, truthOf } from './containers.ts';
+import { iterate, truthOf } from './containers.ts';
 import { type Machine, Raised } from './machine.ts';
 import type { State } from './state.ts';
 import { unknown, type Value } from './value.ts';
 
-/** The elements of each turn; null where they are not all known. */
-type Turns = readonly (readonly Value[])[] | null;
+/** The elements of each iteration; null if they are not all known. */
+type Iterations = readonly (readonly Value[])[] | null;
 
-/** Runs the one `for` of a comprehension over known items; anything richer is looked at once, knowing nothing. */
-export function comprehend(
+/** Runs a comprehension with one `for` over known items. Any other is evaluated once, with unknown items. */
+export function evaluateComprehension(
   generators: readonly Comprehension[],
   elements: readonly Expression[],
   state: State,
   machine: Machine,
-): Turns {
+): Iterations {
   const [first, ...rest] = generators;
-  const items = iterated(machine.evaluate(first!.iter, state), state);
+  const items = iterate(machine.evaluate(first!.iter, state), state);
   const inner = state.copy();
   const isSimple = items !== null && rest.length === 0 && !first!.isAsync;
   if (!isSimple && items?.length === 0) return [];
   const turns = isSimple
-    ? takeTurns(first!, items, elements, inner, machine)
-    : lookOnce(generators, elements, inner, machine);
-  // What was done to the objects met on the way stays done.
+    ? runIterations(first!, items, elements, inner, machine)
+    : evaluateOnce(generators, elements, inner, machine);
+  // Changes to objects persist after the comprehension.
   for (const [id, contents] of inner.heap) state.heap.set(id, contents);
   return turns;
 }
 
-function lookOnce(
+function evaluateOnce(
   generators: readonly Comprehension[],
   elements: readonly Expression[],
   inner: State,
   machine: Machine,
-): Turns {
+): Iterations {
   for (const [index, { target, iter, ifs }] of generators.entries()) {
     assign(target, unknown, inner, machine);
-    for (const condition of index === 0 ? ifs : [iter, ...ifs]) perhaps(condition, inner, machine);
+    for (const condition of index === 0 ? ifs : [iter, ...ifs]) evaluateMaybe(condition, inner, machine);
   }
-  for (const element of elements) perhaps(element, inner, machine);
+  for (const element of elements) evaluateMaybe(element, inner, machine);
   return null;
 }
 
-function takeTurns(
+function runIterations(
   { target, iter, ifs }: Comprehension,
   items: readonly Value[],
   elements: readonly Expression[],
   inner: State,
   machine: Machine,
-): Turns {
+): Iterations {
   const results: Value[][] = [];
   let known = true;
-  machine.counters.push(new Set(targetNames(target)));
+  machine.loopNames.push(new Set(targetNames(target)));
   try {
     for (const item of items) {
       assign(target, item, inner, machine, iter);
@@ -60,19 +60,19 @@ function takeTurns(
       if (conditions.includes(false)) continue;
       if (conditions.includes(null)) {
         known = false;
-        for (const element of elements) perhaps(element, inner, machine);
+        for (const element of elements) evaluateMaybe(element, inner, machine);
       } else results.push(elements.map((element) => machine.evaluate(element, inner)));
     }
   } finally {
-    machine.counters.pop();
+    machine.loopNames.pop();
   }
   return known ? results : null;
 }
 
-/** Evaluates what may or may not be reached: its path ends alone. */
-export function perhaps(expression: Expression, state: State, machine: Machine): void {
+/** Evaluates an expression that may not be reached. If it raises, only its own path ends. */
+export function evaluateMaybe(expression: Expression, state: State, machine: Machine): void {
   try {
-    machine.undecided(() => machine.evaluate(expression, state));
+    machine.runUncertain(() => machine.evaluate(expression, state));
   } catch (error) {
     if (!(error instanceof Raised)) throw error;
   }

@@ -3,11 +3,11 @@ import { python } from '../values/values.ts';
 import type { State } from './state.ts';
 import { asInteger, fromKnown, keyOf, unknown, type Value } from './value.ts';
 
-/** Longer ranges are not gone through. */
+/** Longer ranges are not iterated. */
 export const limits = { ...usualLimits, items: 2000 };
 
-/** The items an iteration yields, in order; null where they are not all known or are too many. */
-export function iterated(value: Value, state: State): readonly Value[] | null {
+/** The items that an iteration yields, in order; null if they are not all known or too many. */
+export function iterate(value: Value, state: State): readonly Value[] | null {
   switch (value.type) {
     case 'tuple':
       return value.items;
@@ -19,7 +19,7 @@ export function iterated(value: Value, state: State): readonly Value[] | null {
       const contents = state.contents(value);
       if (!contents?.items) return null;
       if (contents.type === 'dict') return [...contents.items.values()].map(({ key }) => key);
-      // The order of a set is nobody's to know, unless it makes no difference.
+      // The order of a set with several items is unknown.
       return contents.type === 'list' || contents.items.length < 2 ? contents.items : contents.items.map(() => unknown);
     }
     default:
@@ -78,7 +78,7 @@ export function lookUp(value: Value, index: Value, state: State): Lookup | null 
     const item = index.type === 'constant' ? python.subscript(value.value, index.value) : null;
     return { kind: 'found', value: item?.type === 'value' ? fromKnown(item.value) : unknown };
   }
-  const items = iterated(value, state);
+  const items = iterate(value, state);
   return { kind: 'found', value: items?.[Number(at < 0n ? at + length : at)] ?? unknown };
 }
 

@@ -1,15 +1,15 @@
 import type { Expression, Subscript } from '../tree.ts';
 import { valueOfConstant } from '../values/of-constant.ts';
-import { compared, dividesByZero, operated, signed, truth } from './arithmetic.ts';
+import { applyOperator, applyUnary, boolOrUnknown, compareValues, dividesByZero } from './arithmetic.ts';
 import { assign } from './assign.ts';
-import { evaluateCall, refuseNone, spread } from './call.ts';
-import { comprehend, perhaps } from './comprehension.ts';
+import { evaluateCall, raiseForNone, spread } from './call.ts';
+import { evaluateComprehension, evaluateMaybe } from './comprehension.ts';
 import { lookUp, type Missing, nounOf, truthOf } from './containers.ts';
 import type { Machine } from './machine.ts';
 import type { State } from './state.ts';
-import { bool, constant, keyOf, shown, some, tuple, unknown, type Value } from './value.ts';
+import { bool, constant, describeValue, keyOf, some, tuple, unknown, type Value } from './value.ts';
 
-/** What an expression is worth here. Throws `Raised` where Python would surely raise. */
+/** Evaluates an expression. Throws `Raised` if Python would certainly raise. */
 export function evaluate(expression: Expression, state: State, machine: Machine): Value {
   machine.step();
   switch (expression.kind) {
@@ -56,7 +56,7 @@ export function evaluate(expression: Expression, state: State, machine: Machine)
 
 type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 
-/** What is written with brackets. */
+/** Evaluates displays and comprehensions: `(…)`, `[…]` and `{…}`. */
 function evaluateDisplay(
   expression: Of<'Tuple' | 'List' | 'Set' | 'Dict' | 'ListComp' | 'SetComp' | 'GeneratorExp' | 'DictComp'>,
   state: State,
@@ -70,24 +70,24 @@ function evaluateDisplay(
     case 'List':
       return state.create({ type: 'list', items: spread(expression.elts, state, machine) });
     case 'Set':
-      return state.create({ type: 'set', items: distinct(spread(expression.elts, state, machine)) });
+      return state.create({ type: 'set', items: dropDuplicates(spread(expression.elts, state, machine)) });
     case 'Dict':
       return evaluateDict(expression, state, machine);
     case 'ListComp': {
-      const turns = comprehend(expression.generators, [expression.elt], state, machine);
+      const turns = evaluateComprehension(expression.generators, [expression.elt], state, machine);
       return state.create({ type: 'list', items: turns?.map(([item]) => item!) ?? null });
     }
     case 'SetComp':
     case 'GeneratorExp':
-      comprehend(expression.generators, [expression.elt], state, machine);
+      evaluateComprehension(expression.generators, [expression.elt], state, machine);
       return unknown;
     case 'DictComp':
-      comprehend(expression.generators, [expression.key, expression.value], state, machine);
+      evaluateComprehension(expression.generators, [expression.key, expression.value], state, machine);
       return state.create({ type: 'dict', items: null });
   }
 }
 
-/** What is gone through for what happens inside; of the result at most the type is known. */
+/** Evaluates the parts of an expression of whose result at most the type is known. */
 function evaluateRest(
   expression: Of<
     | 'Starred'
@@ -137,19 +137,19 @@ function evaluateName(name: string, state: State, machine: Machine): Value {
   const node = machine.names.function(name);
   if (node) return node.decoratorList.length > 0 ? unknown : { type: 'function', node };
   const assigned = machine.names.constant(name);
-  // Its own names are not this function's: it is read as if at the end of the module.
+  // A module-level constant has the value that it has at the end of the module.
   return assigned ? evaluate(assigned, state, machine) : unknown;
 }
 
 function evaluateAttribute({ value, attr, place }: Of<'Attribute'>, state: State, machine: Machine): Value {
   const owner = evaluate(value, state, machine);
-  refuseNone(owner, place, machine);
-  // A method that is not called here is called elsewhere: `later(found.append)`.
+  raiseForNone(owner, place, machine);
+  // A method that is not called here may be called elsewhere: `later(found.append)`.
   state.forget(owner);
   return owner.type === 'imported' ? { type: 'imported', name: `${owner.name}.${attr}` } : unknown;
 }
 
-function distinct(items: readonly Value[] | null): Value[] | null {
+function dropDuplicates(items: readonly Value[] | null): Value[] | null {
   if (!items) return null;
   const keys = items.map(keyOf);
   if (keys.includes(null)) return null;
@@ -177,22 +177,22 @@ function evaluateOperation(expression: Of<'BinOp'>, state: State, machine: Machi
   const { op, place } = expression;
   const left = evaluate(expression.left, state, machine);
   const right = evaluate(expression.right, state, machine);
-  refuseNone(left, place, machine);
-  refuseNone(right, place, machine);
-  refuseZero(op, left, right, place, machine);
+  raiseForNone(left, place, machine);
+  raiseForNone(right, place, machine);
+  raiseForZero(op, left, right, place, machine);
   const [one, other] = [state.contents(left), state.contents(right)];
   if (one?.type === 'list' && one.items && op === 'Mult') {
-    const repeated = operated('Mult', tuple(one.items), right);
+    const repeated = applyOperator('Mult', tuple(one.items), right);
     return state.create({ type: 'list', items: repeated.type === 'tuple' ? repeated.items : null });
   }
   if (one?.type === 'list' && other?.type === 'list' && op === 'Add') {
     return state.create({ type: 'list', items: one.items && other.items && [...one.items, ...other.items] });
   }
-  return operated(op, left, right);
+  return applyOperator(op, left, right);
 }
 
-/** Ends the path where a number is divided by zero. */
-export function refuseZero(
+/** Raises, and so ends the path, if a number is divided by zero. */
+export function raiseForZero(
   op: Of<'BinOp'>['op'],
   left: Value,
   right: Value,
@@ -205,16 +205,16 @@ export function refuseZero(
 
 function evaluateUnary({ op, operand }: Of<'UnaryOp'>, state: State, machine: Machine): Value {
   const value = evaluate(operand, state, machine);
-  if (op !== 'Not') return signed(op, value);
+  if (op !== 'Not') return applyUnary(op, value);
   const known = truthOf(value, state);
-  return truth(known === null ? null : !known);
+  return boolOrUnknown(known === null ? null : !known);
 }
 
 function evaluateConditional({ test, body, orelse }: Of<'IfExp'>, state: State, machine: Machine): Value {
   const known = truthOf(evaluate(test, state, machine), state);
   if (known !== null) return evaluate(known ? body : orelse, state, machine);
-  perhaps(body, state, machine);
-  perhaps(orelse, state, machine);
+  evaluateMaybe(body, state, machine);
+  evaluateMaybe(orelse, state, machine);
   return unknown;
 }
 
@@ -226,7 +226,7 @@ function evaluateChoice(op: 'And' | 'Or', values: readonly Expression[], state: 
     if (index === last) return value;
     const known = truthOf(value, state);
     if (known === null) {
-      for (const rest of values.slice(index + 1)) perhaps(rest, state, machine);
+      for (const rest of values.slice(index + 1)) evaluateMaybe(rest, state, machine);
       return unknown;
     }
     if (known !== (op === 'And')) return value;
@@ -242,18 +242,18 @@ function evaluateComparison(expression: Of<'Compare'>, state: State, machine: Ma
     const other = evaluate(comparator, state, machine);
     const op = ops[index]!;
     if (op === 'Lt' || op === 'LtE' || op === 'Gt' || op === 'GtE') {
-      refuseNone(one, place, machine);
-      refuseNone(other, place, machine);
+      raiseForNone(one, place, machine);
+      raiseForNone(other, place, machine);
     }
-    const known = op === 'In' || op === 'NotIn' ? contained(op, one, other, state) : compared(op, one, other);
+    const known = op === 'In' || op === 'NotIn' ? isContained(op, one, other, state) : compareValues(op, one, other);
     if (known === false) return bool(false);
     if (known === null) result = null;
     one = other;
   }
-  return truth(result);
+  return boolOrUnknown(result);
 }
 
-function contained(op: 'In' | 'NotIn', item: Value, container: Value, state: State): boolean | null {
+function isContained(op: 'In' | 'NotIn', item: Value, container: Value, state: State): boolean | null {
   const key = keyOf(item);
   const contents = state.contents(container);
   const keys = contents?.items && (contents.type === 'dict' ? [...contents.items.keys()] : contents.items.map(keyOf));
@@ -265,17 +265,17 @@ function contained(op: 'In' | 'NotIn', item: Value, container: Value, state: Sta
 
 function evaluateSubscript({ value, slice, place, ctx }: Subscript, state: State, machine: Machine): Value {
   const container = evaluate(value, state, machine);
-  refuseNone(container, place, machine);
+  raiseForNone(container, place, machine);
   const index = evaluate(slice, state, machine);
   if (slice.kind === 'Slice' || ctx === 'Store') return unknown;
   const lookup = lookUp(container, index, state);
   if (lookup?.kind === 'found') return lookup.value;
   if (lookup) {
-    const counts = machine.counters.some((names) => mentions(slice, names));
+    const counts = machine.loopNames.some((names) => mentions(slice, names));
     machine.raise({
       kind: counts ? 'loop-past-end' : 'constant-index-missing',
       place,
-      message: describeMissing(lookup, shown(index), nounOf(container, state), counts),
+      message: describeMissing(lookup, describeValue(index), nounOf(container, state), counts),
       raises: lookup.raises,
     });
   }

@@ -1,11 +1,11 @@
 import type { Span } from '../tree.ts';
 
-/** What must happen when this place is reached, whatever came before. */
+/** An error that must happen when this place is reached, whatever happened before. */
 export type CertainEvent = {
   readonly kind: EventKind;
   readonly place: Span;
   readonly message: string;
-  /** The exception Python raises there; null for what only makes no sense. */
+  /** The exception that Python raises; null if the code is valid but makes no sense. */
   readonly raises: string | null;
 };
 

@@ -1,55 +1,55 @@
 import { targetNames } from '../language/bound-names.ts';
 import type { Expression, Statement } from '../tree.ts';
-import { operated } from './arithmetic.ts';
+import { applyOperator } from './arithmetic.ts';
 import { assign } from './assign.ts';
-import { nameOf, refuseNone } from './call.ts';
-import { iterated, truthOf } from './containers.ts';
-import { refuseZero } from './evaluate.ts';
+import { nameOf, raiseForNone } from './call.ts';
+import { iterate, truthOf } from './containers.ts';
+import { raiseForZero } from './evaluate.ts';
 import { runTry } from './handlers.ts';
-import { loopUnknown, runLoop } from './loops.ts';
+import { runLoop, runUnknownTimes } from './loops.ts';
 import { type Machine, Raised } from './machine.ts';
-import { joined, type State } from './state.ts';
-import { disturb } from './touched.ts';
+import { appendPaths, continueWith, exit, mergeBranches, type Paths } from './paths.ts';
+import { joinStates, type State } from './state.ts';
+import { forgetTouched } from './touched-names.ts';
 import { isReturnedNone, unknown, type Value } from './value.ts';
-import { after, either, gone, on, type Ways } from './ways.ts';
 
 type Of<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
 
-export function executeAll(body: readonly Statement[], start: State, machine: Machine): Ways {
-  let ways: Ways = on(start);
+export function executeAll(body: readonly Statement[], start: State, machine: Machine): Paths {
+  let paths: Paths = continueWith(start);
   for (const statement of body) {
-    if (!ways.next) break;
-    ways = after(ways, execute(statement, ways.next, machine));
+    if (!paths.next) break;
+    paths = appendPaths(paths, execute(statement, paths.next, machine));
   }
-  return ways;
+  return paths;
 }
 
-function execute(statement: Statement, state: State, machine: Machine): Ways {
+function execute(statement: Statement, state: State, machine: Machine): Paths {
   machine.step();
   try {
     return executeCompound(statement, state, machine);
   } catch (error) {
     if (!(error instanceof Raised)) throw error;
     // Once this defect is fixed, the statements after it are reached, so they are checked too, with less known.
-    return error.caught ? gone : on(disturb([statement], state));
+    return error.caught ? exit : continueWith(forgetTouched([statement], state));
   }
 }
 
-/** Statements that decide where control goes. */
-function executeCompound(statement: Statement, state: State, machine: Machine): Ways {
+/** Executes statements that change where control goes. */
+function executeCompound(statement: Statement, state: State, machine: Machine): Paths {
   switch (statement.kind) {
     case 'Return':
       if (statement.value) state.forget(machine.evaluate(statement.value, state));
-      return gone;
+      return exit;
     case 'Raise':
       if (statement.exc) machine.evaluate(statement.exc, state);
-      return gone;
+      return exit;
     case 'Assert':
-      return truthOf(machine.evaluate(statement.test, state), state) === false ? gone : on(state);
+      return truthOf(machine.evaluate(statement.test, state), state) === false ? exit : continueWith(state);
     case 'Break':
-      return { ...gone, breaks: state, left: false };
+      return { ...exit, breaks: state, hasExit: false };
     case 'Continue':
-      return { ...gone, continues: state, left: false };
+      return { ...exit, continues: state, hasExit: false };
     case 'If':
       return executeIf(statement, state, machine);
     case 'While':
@@ -57,7 +57,7 @@ function executeCompound(statement: Statement, state: State, machine: Machine): 
       return runLoop(statement, state, machine);
     case 'AsyncFor':
       machine.evaluate(statement.iter, state);
-      return loopUnknown(statement, state, machine);
+      return runUnknownTimes(statement, state, machine);
     case 'Try':
     case 'TryStar':
       return runTry(statement, state, machine);
@@ -70,11 +70,11 @@ function executeCompound(statement: Statement, state: State, machine: Machine): 
       return executeClass(statement, state, machine);
     default:
       executeSimple(statement, state, machine);
-      return on(state);
+      return continueWith(state);
   }
 }
 
-/** Statements after which the next one follows. */
+/** Executes statements after which control continues with the next one. */
 function executeSimple(statement: Statement, state: State, machine: Machine): void {
   switch (statement.kind) {
     case 'Expr':
@@ -120,15 +120,15 @@ function executeSimple(statement: Statement, state: State, machine: Machine): vo
   }
 }
 
-function executeIf({ test, body, orelse }: Of<'If'>, state: State, machine: Machine): Ways {
+function executeIf({ test, body, orelse }: Of<'If'>, state: State, machine: Machine): Paths {
   const known = truthOf(machine.evaluate(test, state), state);
   if (known !== null) return executeAll(known ? body : orelse, state, machine);
-  return machine.undecided(() =>
-    either(executeAll(body, machine.fork(state), machine), executeAll(orelse, machine.fork(state), machine)),
+  return machine.runUncertain(() =>
+    mergeBranches(executeAll(body, machine.fork(state), machine), executeAll(orelse, machine.fork(state), machine)),
   );
 }
 
-function executeWith({ items, body }: Of<'With' | 'AsyncWith'>, state: State, machine: Machine): Ways {
+function executeWith({ items, body }: Of<'With' | 'AsyncWith'>, state: State, machine: Machine): Paths {
   const opens = items.every(({ contextExpr }) => isOpen(contextExpr, machine));
   const before = machine.fork(state);
   for (const { contextExpr, optionalVars } of items) {
@@ -136,9 +136,9 @@ function executeWith({ items, body }: Of<'With' | 'AsyncWith'>, state: State, ma
     if (optionalVars) assign(optionalVars, unknown, state, machine);
   }
   if (opens) return executeAll(body, state, machine);
-  // It may swallow what is raised inside, and then the rest of the body did not happen.
-  const ways = machine.shielded('all', () => executeAll(body, state, machine));
-  return { ...ways, next: joined(ways.next, disturb(body, before)) };
+  // The context manager may suppress an exception, and then the rest of the body did not run.
+  const paths = machine.withShield('all', () => executeAll(body, state, machine));
+  return { ...paths, next: joinStates(paths.next, forgetTouched(body, before)) };
 }
 
 const isOpen = (expression: Expression, machine: Machine): boolean =>
@@ -147,26 +147,26 @@ const isOpen = (expression: Expression, machine: Machine): boolean =>
   expression.func.id === 'open' &&
   machine.names.isFree('open');
 
-function executeMatch({ subject, cases }: Of<'Match'>, state: State, machine: Machine): Ways {
+function executeMatch({ subject, cases }: Of<'Match'>, state: State, machine: Machine): Paths {
   state.forget(machine.evaluate(subject, state));
-  const before = disturb(
+  const before = forgetTouched(
     cases.flatMap(({ body }) => body),
     machine.fork(state),
   );
   return cases
-    .map((one) => machine.undecided(() => executeAll(one.body, disturb([one], machine.fork(state)), machine)))
-    .reduce(either, on(before));
+    .map((one) => machine.runUncertain(() => executeAll(one.body, forgetTouched([one], machine.fork(state)), machine)))
+    .reduce(mergeBranches, continueWith(before));
 }
 
-function executeClass({ decoratorList, bases, body, name }: Of<'ClassDef'>, state: State, machine: Machine): Ways {
+function executeClass({ decoratorList, bases, body, name }: Of<'ClassDef'>, state: State, machine: Machine): Paths {
   for (const expression of [...decoratorList, ...bases]) state.forget(machine.evaluate(expression, state));
   const inner = executeAll(body, machine.fork(state), machine);
-  const outer = disturb(body, state);
+  const outer = forgetTouched(body, state);
   outer.names.set(name, unknown);
-  return { ...on(inner.next ? outer : null), left: inner.left };
+  return { ...continueWith(inner.next ? outer : null), hasExit: inner.hasExit };
 }
 
-/** `x = nothing()`: not an error by itself, but never intended. */
+/** `x = nothing()` is not an error by itself, but never intended. */
 function warnOfNone(result: Value, targets: readonly Expression[], machine: Machine): void {
   if (!isReturnedNone(result)) return;
   if (targets.some((target) => target.kind === 'Name' && target.id === '_')) return;
@@ -178,15 +178,15 @@ function executeAugmented({ target, op, place, value }: Of<'AugAssign'>, state: 
   const right = machine.evaluate(value, state);
   const read = target.kind === 'Name' || target.kind === 'Subscript' ? { ...target, ctx: 'Load' as const } : null;
   const left = read ? machine.evaluate(read, state) : unknown;
-  refuseNone(right, place, machine);
-  refuseZero(op, left, right, place, machine);
+  raiseForNone(right, place, machine);
+  raiseForZero(op, left, right, place, machine);
   if (left.type !== 'object') {
     const isKnown = left.type === 'constant' && right.type === 'constant';
-    assign(target, isKnown ? operated(op, left, right) : unknown, state, machine);
+    assign(target, isKnown ? applyOperator(op, left, right) : unknown, state, machine);
     return;
   }
-  // A list is lengthened in place; everyone who has it sees that.
-  const more = op === 'Add' ? iterated(right, state) : null;
+  // `+=` extends a list in place, so every reference to it sees the change.
+  const more = op === 'Add' ? iterate(right, state) : null;
   const contents = state.contents(left);
   if (contents?.type === 'list' && contents.items && more) {
     state.heap.set(left.id, { type: 'list', items: [...contents.items, ...more] });

@@ -1,48 +1,50 @@
 import type { AsyncFor, For, While } from '../tree.ts';
 import { assign } from './assign.ts';
-import { iterated, truthOf } from './containers.ts';
+import { iterate, truthOf } from './containers.ts';
 import type { Machine } from './machine.ts';
-import { joined, type State } from './state.ts';
-import { disturb, touchedIn } from './touched.ts';
+import { continueWith, type Paths } from './paths.ts';
+import { joinStates, type State } from './state.ts';
+import { findTouchedNames, forgetTouched } from './touched-names.ts';
 import type { Value } from './value.ts';
-import { on, type Ways } from './ways.ts';
 
-/** Goes round as long as each turn is decided; from the first one that is not, nothing the loop changes is known. */
-export function runLoop(statement: While | For, state: State, machine: Machine): Ways {
-  const items = statement.kind === 'For' ? iterated(machine.evaluate(statement.iter, state), state) : null;
-  if (statement.kind === 'For' && !items) return loopUnknown(statement, state, machine);
-  // First what holds in every turn, then turn by turn.
-  if (machine.turning === 0) loopUnknown(statement, machine.fork(state), machine);
-  machine.counters.push(touchedIn(statement).gives);
-  machine.turning++;
+/**
+ * Runs a loop iteration by iteration. After the first that is undecided, everything that the loop changes is unknown.
+ */
+export function runLoop(statement: While | For, state: State, machine: Machine): Paths {
+  const items = statement.kind === 'For' ? iterate(machine.evaluate(statement.iter, state), state) : null;
+  if (statement.kind === 'For' && !items) return runUnknownTimes(statement, state, machine);
+  // First find what holds in every iteration, then run them one by one.
+  if (machine.unrolledLoops === 0) runUnknownTimes(statement, machine.fork(state), machine);
+  machine.loopNames.push(findTouchedNames(statement).binds);
+  machine.unrolledLoops++;
   try {
-    return takeTurns(statement, items, state, machine);
+    return runIterations(statement, items, state, machine);
   } finally {
-    machine.turning--;
-    machine.counters.pop();
+    machine.unrolledLoops--;
+    machine.loopNames.pop();
   }
 }
 
-function takeTurns(statement: While | For, items: readonly Value[] | null, state: State, machine: Machine): Ways {
+function runIterations(statement: While | For, items: readonly Value[] | null, state: State, machine: Machine): Paths {
   let now = state;
   for (let turn = 0; ; turn++) {
     machine.step();
-    const goesOn = startTurn(statement, items, turn, now, machine);
+    const goesOn = startIteration(statement, items, turn, now, machine);
     if (goesOn === false) return machine.execute(statement.orelse, now);
-    if (goesOn === null) return loopUnknown(statement, now, machine);
-    const ways = machine.execute(statement.body, now);
-    const again = joined(ways.next, ways.continues);
-    if (!again) return { next: ways.breaks, breaks: null, continues: null, left: ways.left };
-    if (ways.breaks || ways.left) {
-      const rest = loopUnknown(statement, again, machine);
-      return { ...rest, next: joined(rest.next, ways.breaks), left: true };
+    if (goesOn === null) return runUnknownTimes(statement, now, machine);
+    const paths = machine.execute(statement.body, now);
+    const again = joinStates(paths.next, paths.continues);
+    if (!again) return { next: paths.breaks, breaks: null, continues: null, hasExit: paths.hasExit };
+    if (paths.breaks || paths.hasExit) {
+      const rest = runUnknownTimes(statement, again, machine);
+      return { ...rest, next: joinStates(rest.next, paths.breaks), hasExit: true };
     }
     now = again;
   }
 }
 
-/** Is there another turn? Null where that is not known. */
-function startTurn(
+/** Is there another iteration? Null if that is not known. */
+function startIteration(
   statement: While | For,
   items: readonly Value[] | null,
   turn: number,
@@ -55,10 +57,13 @@ function startTurn(
   return true;
 }
 
-/** Any number of turns, none included: what the body changes is unknown before, during and after it. */
-export function loopUnknown(statement: While | For | AsyncFor, state: State, machine: Machine): Ways {
-  const anywhere = disturb([statement], state);
-  const ways = machine.undecided(() => machine.execute(statement.body, machine.fork(anywhere)));
+/** Runs a loop that has any number of iterations, possibly none: whatever the body changes is unknown throughout. */
+export function runUnknownTimes(statement: While | For | AsyncFor, state: State, machine: Machine): Paths {
+  const anywhere = forgetTouched([statement], state);
+  const paths = machine.runUncertain(() => machine.execute(statement.body, machine.fork(anywhere)));
   const after = machine.execute(statement.orelse, machine.fork(anywhere));
-  return { ...on(joined(joined(anywhere, ways.breaks), after.next)), left: ways.left || after.left };
+  return {
+    ...continueWith(joinStates(joinStates(anywhere, paths.breaks), after.next)),
+    hasExit: paths.hasExit || after.hasExit,
+  };
 }

@@ -2,16 +2,16 @@ import { isCaughtBy } from '../language/exceptions.ts';
 import type { Expression, Module, Statement } from '../tree.ts';
 import type { CertainEvent } from './event.ts';
 import type { FunctionNode, Names } from './names.ts';
+import type { Paths } from './paths.ts';
 import type { State } from './state.ts';
 import type { Value } from './value.ts';
-import type { Ways } from './ways.ts';
 
-/** Built-in exceptions that the code around a place would catch; `all` if it is not known which. */
+/** The built-in exceptions that code around a place catches; `all` if it is not known which. */
 export type Shield = readonly string[] | 'all';
 
-/** This path ends here, because Python raises. */
+/** Thrown to end a path where Python raises. */
 export class Raised extends Error {
-  /** Would something around this place catch it? */
+  /** Does code around this place catch the exception? */
   readonly caught: boolean;
 
   constructor(caught: boolean) {
@@ -20,23 +20,23 @@ export class Raised extends Error {
   }
 }
 
-/** More work than the answer is worth: what was found so far stands. */
-export class Exhausted extends Error {}
+/** Thrown when the step limit is reached. Events found so far are kept. */
+export class StepLimitReached extends Error {}
 
 /**
- * One walk through a function or a module, and what was found on it. `certain.ts` supplies how expressions and
- * statements are gone through, so that their files need not import each other in a circle.
+ * One interpretation of a function or a module, and the events found in it. `certain.ts` implements `evaluate` and
+ * `execute`, so that the files for expressions and statements need not import each other in a circle.
  */
 export abstract class Machine {
   readonly names: Names;
   readonly owner: FunctionNode | Module;
   readonly events: CertainEvent[];
-  /** Names that each loop under way gives new values; the innermost last. */
-  readonly counters: ReadonlySet<string>[] = [];
+  /** The names that each enclosing loop assigns; the innermost loop is last. */
+  readonly loopNames: ReadonlySet<string>[] = [];
   stepsLeft: number;
-  /** How many loops around this place are gone through turn by turn. */
-  turning = 0;
-  /** The innermost last. */
+  /** The number of enclosing loops that are run iteration by iteration. */
+  unrolledLoops = 0;
+  /** The innermost is last. */
   readonly #shields: Shield[] = [];
 
   constructor(names: Names, owner: FunctionNode | Module, events: CertainEvent[], steps: number) {
@@ -46,18 +46,18 @@ export abstract class Machine {
     this.stepsLeft = steps;
   }
 
-  /** What an expression is worth here; throws `Raised` where Python would surely raise. */
+  /** Evaluates an expression; throws `Raised` if Python would certainly raise. */
   abstract evaluate(expression: Expression, state: State): Value;
 
-  /** Goes through statements one after the other. */
-  abstract execute(body: readonly Statement[], state: State): Ways;
+  /** Executes statements one after the other. */
+  abstract execute(body: readonly Statement[], state: State): Paths;
 
   step(steps = 1): void {
     this.stepsLeft -= steps;
-    if (this.stepsLeft < 0) throw new Exhausted();
+    if (this.stepsLeft < 0) throw new StepLimitReached();
   }
 
-  /** Notes what must happen here, unless something around would catch it; says whether it would. */
+  /** Records an event, unless code around it catches the exception; returns whether it does. */
   note(event: CertainEvent): boolean {
     const { kind, place, raises } = event;
     const caught = this.#shields.some(
@@ -68,12 +68,12 @@ export abstract class Machine {
     return caught;
   }
 
-  /** Notes it, and ends the path. */
+  /** Records an event and ends the path. */
   raise(event: CertainEvent): never {
     throw new Raised(this.note(event));
   }
 
-  shielded<Result>(shield: Shield, work: () => Result): Result {
+  withShield<Result>(shield: Shield, work: () => Result): Result {
     this.#shields.push(shield);
     try {
       return work();
@@ -83,14 +83,14 @@ export abstract class Machine {
   }
 
   /**
-   * Goes where control may or may not go. Within one turn of a loop that says nothing certain about the place: another
-   * turn may come there with other values.
+   * Runs work on a path that may not be taken. Inside a loop that is run iteration by iteration, its events are dropped:
+   * another iteration may reach the place with other values.
    */
-  undecided<Result>(work: () => Result): Result {
-    return this.turning > 0 ? this.shielded('all', work) : work();
+  runUncertain<Result>(work: () => Result): Result {
+    return this.unrolledLoops > 0 ? this.withShield('all', work) : work();
   }
 
-  /** Where paths part, each goes on with a copy; large states are charged for. */
+  /** Copies the state where paths split. Copying a large state costs more steps. */
   fork(state: State): State {
     this.step((state.names.size + state.heap.size) >> 3);
     return state.copy();

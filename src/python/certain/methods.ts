@@ -1,9 +1,9 @@
 import type { Call } from '../tree.ts';
-import { iterated } from './containers.ts';
+import { iterate } from './containers.ts';
 import type { State } from './state.ts';
 import { type Contents, none, tuple, unknown, type Value } from './value.ts';
 
-const looks = new Set([
+const readingMethods = new Set([
   'index',
   'count',
   'copy',
@@ -18,13 +18,13 @@ const looks = new Set([
   'intersection',
   'difference',
 ]);
-const mutates: Readonly<Record<Contents['type'], ReadonlySet<string>>> = {
+const mutatingMethods: Readonly<Record<Contents['type'], ReadonlySet<string>>> = {
   list: new Set(['append', 'extend', 'insert', 'remove', 'clear', 'sort', 'reverse']),
   dict: new Set(['update', 'clear']),
   set: new Set(['add', 'update', 'discard', 'remove', 'clear']),
 };
 
-/** Calls a method of an object whose type is written in the text; null where nothing is known of the result. */
+/** Calls a method of an object of known type; null if nothing is known about the result. */
 export function callMethod(
   call: Call,
   owner: Value,
@@ -35,20 +35,20 @@ export function callMethod(
   const contents = state.contents(owner);
   const name = call.func.kind === 'Attribute' ? call.func.attr : '';
   if (!contents || owner.type !== 'object') return null;
-  if (looks.has(name)) return look(name, contents, args, state);
-  if (!mutates[contents.type].has(name)) {
+  if (readingMethods.has(name)) return callReading(name, contents, args, state);
+  if (!mutatingMethods[contents.type].has(name)) {
     state.forget(owner);
     return null;
   }
   for (const value of [...args, ...named]) state.forget(value);
-  const changed = change(name, contents, args, state);
+  const changed = callMutating(name, contents, args, state);
   if (changed) state.heap.set(owner.id, changed);
   else state.forget(owner);
   return { ...none, from: call } as Value;
 }
 
-/** What the object holds afterwards; null where that is not known. */
-function change(name: string, contents: Contents, args: readonly Value[], state: State): Contents | null {
+/** The contents of the object after the call; null if they are not known. */
+function callMutating(name: string, contents: Contents, args: readonly Value[], state: State): Contents | null {
   if (name === 'clear') {
     return contents.type === 'dict' ? { type: 'dict', items: new Map() } : { type: contents.type, items: [] };
   }
@@ -57,10 +57,10 @@ function change(name: string, contents: Contents, args: readonly Value[], state:
     case 'append':
       return args.length === 1 ? { type: 'list', items: [...contents.items, args[0]!] } : null;
     case 'extend': {
-      const more = args.length === 1 ? iterated(args[0]!, state) : null;
+      const more = args.length === 1 ? iterate(args[0]!, state) : null;
       return args.length === 1 ? { type: 'list', items: more && [...contents.items, ...more] } : null;
     }
-    // Which item is where is not worth knowing; how many there are is.
+    // Only the number of items is kept, not their order.
     case 'sort':
     case 'reverse':
       return { type: 'list', items: contents.items.map(() => unknown) };
@@ -69,7 +69,7 @@ function change(name: string, contents: Contents, args: readonly Value[], state:
   }
 }
 
-function look(name: string, contents: Contents, args: readonly Value[], state: State): Value | null {
+function callReading(name: string, contents: Contents, args: readonly Value[], state: State): Value | null {
   if (contents.type !== 'dict') return name === 'copy' && contents.type === 'list' ? state.create(contents) : unknown;
   if (!contents.items) return unknown;
   const items = [...contents.items.values()];
@@ -83,7 +83,7 @@ function look(name: string, contents: Contents, args: readonly Value[], state: S
     case 'copy':
       return state.create(contents);
     default:
-      // get may hand out what the dict holds.
+      // `get` may return a value of the dict, which can then be changed.
       for (const { value } of items) state.forget(value);
       return args.length > 0 ? unknown : null;
   }

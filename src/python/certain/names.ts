@@ -4,24 +4,24 @@ import { children } from '../walk.ts';
 
 export type FunctionNode = FunctionDef | AsyncFunctionDef | Lambda;
 
-/** Where each name is bound, read and possibly changed, which decides whether its value can be relied on. */
+/** Where each name is bound, read and possibly changed. This determines whether its value can be relied on. */
 export type Names = {
   /** Whether the text never binds the name, so that it refers to the builtin. */
   isFree(name: string): boolean;
-  /** Could code elsewhere bind this name at any time? */
+  /** Can code elsewhere bind this name at any time? */
   isVolatile(name: string): boolean;
-  /** Do functions inside this one, or inside the module, mention the name? They could change what it holds. */
+  /** Do functions nested in this one, or in the module, mention the name? They could change its object. */
   isMentionedInside(owner: FunctionNode | Module, name: string): boolean;
-  /** The one value a module-level name is ever given, where nothing in the text could change it. */
+  /** The only value that is ever assigned to a module-level name, if nothing in the text can change it. */
   constant(name: string): Expression | null;
-  /** The one function a module-level name ever stands for. */
+  /** The only function that a module-level name ever refers to. */
   function(name: string): FunctionDef | null;
-  /** Every function of the text, in its order. */
+  /** Every function of the text, in source order. */
   readonly functions: readonly FunctionNode[];
 };
 
-/** How often a name is bound, read, and only looked at when read. */
-type Counts = { bound: number; loaded: number; lookedAt: number };
+/** How often a name is bound, how often it is read, and how many of the reads cannot change the object. */
+type Counts = { bound: number; loaded: number; onlyRead: number };
 
 export function namesOf(module: Module): Names {
   const reader = new NameReader();
@@ -44,20 +44,20 @@ export function namesOf(module: Module): Names {
     constant(name) {
       const value = assigned.get(name);
       if (!value || !isBoundOnce(name)) return null;
-      const { loaded, lookedAt } = counts.get(name)!;
-      return isImmutable(value) || loaded === lookedAt ? value : null;
+      const { loaded, onlyRead } = counts.get(name)!;
+      return isImmutable(value) || loaded === onlyRead ? value : null;
     },
   };
 }
 
 class NameReader {
   readonly counts = new Map<string, Counts>();
-  /** Named by `global` or `nonlocal`. */
+  /** Names declared `global` or `nonlocal`. */
   readonly volatile = new Set<string>();
-  /** What the functions inside each one, or inside the module, mention. */
+  /** The names that functions nested in each function, or in the module, mention. */
   readonly mentioned = new Map<FunctionNode | Module, Set<string>>();
   readonly functions: FunctionNode[] = [];
-  /** Can names be bound that the text does not show? */
+  /** Can the program bind names that the text does not show? */
   isDynamic = false;
 
   read(module: Module): void {
@@ -66,7 +66,9 @@ class NameReader {
     this.#visit(module, null, [], inModule);
   }
 
-  /** A name counts as mentioned inside `around`, the owners around the innermost one, and not inside that one itself. */
+  /**
+   * A name counts as mentioned in the functions around the innermost one (`around`), not in the innermost one itself.
+   */
   #visit(node: Node, parent: Node | null, around: readonly Set<string>[], innermost: Set<string>): void {
     for (const name of boundNames(node)) this.#countsOf(name).bound++;
     if (node.kind === 'Name') {
@@ -91,12 +93,12 @@ class NameReader {
   #countRead(node: Name, parent: Node | null): void {
     const count = this.#countsOf(node.id);
     count.loaded++;
-    if (parent && isHarmless(node, parent)) count.lookedAt++;
-    if (writesNames.has(node.id)) this.isDynamic = true;
+    if (parent && isReadOnlyUse(node, parent)) count.onlyRead++;
+    if (nameWriters.has(node.id)) this.isDynamic = true;
   }
 
   #countsOf(name: string): Counts {
-    const counts = this.counts.get(name) ?? { bound: 0, loaded: 0, lookedAt: 0 };
+    const counts = this.counts.get(name) ?? { bound: 0, loaded: 0, onlyRead: 0 };
     this.counts.set(name, counts);
     return counts;
   }
@@ -105,11 +107,11 @@ class NameReader {
 export const isFunction = (node: Node): node is FunctionNode =>
   node.kind === 'FunctionDef' || node.kind === 'AsyncFunctionDef' || node.kind === 'Lambda';
 
-/** Builtins that can bind names the text does not show. */
-const writesNames = new Set(['exec', 'eval', 'globals', 'locals', 'vars', 'setattr', '__builtins__', '__import__']);
+/** Builtins that can bind names that the text does not show. */
+const nameWriters = new Set(['exec', 'eval', 'globals', 'locals', 'vars', 'setattr', '__builtins__', '__import__']);
 
-/** Uses that only look: nothing they do changes the object or hands it on. */
-function isHarmless(node: Node, parent: Node): boolean {
+/** Does this use neither change the object nor pass it on? */
+function isReadOnlyUse(node: Node, parent: Node): boolean {
   switch (parent.kind) {
     case 'Subscript':
       return parent.value === node && parent.ctx === 'Load';
@@ -119,13 +121,13 @@ function isHarmless(node: Node, parent: Node): boolean {
     case 'Compare':
       return true;
     case 'Call':
-      return parent.func.kind === 'Name' && onlyLooks.has(parent.func.id);
+      return parent.func.kind === 'Name' && readOnlyBuiltins.has(parent.func.id);
     default:
       return false;
   }
 }
 
-const onlyLooks = new Set([
+const readOnlyBuiltins = new Set([
   'len',
   'print',
   'sorted',

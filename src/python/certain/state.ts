@@ -1,6 +1,6 @@
 import { type Contents, keyOf, unknown, type Value } from './value.ts';
 
-/** What is known at one point of a program: the names, and what the mutable objects hold. Copied where paths part. */
+/** What is known at one point of a program: the values of names and the contents of mutable objects. */
 export class State {
   readonly names: Map<string, Value>;
   readonly heap: Map<number, Contents>;
@@ -40,7 +40,7 @@ export class State {
   }
 }
 
-/** Numbers only tell objects apart; which one comes next means nothing. */
+/** Ids only distinguish objects; their order has no meaning. */
 let nextId = 1;
 
 function replace<Key, Item>(map: Map<Key, Item>, by: ReadonlyMap<Key, Item>): void {
@@ -49,13 +49,13 @@ function replace<Key, Item>(map: Map<Key, Item>, by: ReadonlyMap<Key, Item>): vo
   for (const [key, item] of by) map.set(key, item);
 }
 
-/** What holds whichever way control came. */
-export function joined(one: State | null, other: State | null): State | null {
+/** Keeps what is true in both states. */
+export function joinStates(one: State | null, other: State | null): State | null {
   if (!one || !other) return one ?? other;
   const names = new Map<string, Value>();
   for (const [name, value] of one.names) {
     const twin = other.names.get(name);
-    if (twin) names.set(name, same(value, twin) ? value : unknown);
+    if (twin) names.set(name, isSameValue(value, twin) ? value : unknown);
     else names.set(name, unknown);
   }
   for (const name of other.names.keys()) if (!one.names.has(name)) names.set(name, unknown);
@@ -69,7 +69,7 @@ export function joined(one: State | null, other: State | null): State | null {
   return new State(names, heap);
 }
 
-function same(one: Value, other: Value): boolean {
+function isSameValue(one: Value, other: Value): boolean {
   if (one === other) return true;
   if (one.type === 'object' && other.type === 'object') return one.id === other.id;
   if (one.type === 'constant' && other.type === 'constant' && one.value.kind !== other.value.kind) return false;

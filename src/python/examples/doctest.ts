@@ -14,25 +14,25 @@ const prompt = /^([ \t]*)>>>(?: |$)/;
 const continuation = /^([ \t]*)\.\.\.(?: |$)/;
 
 /**
- * Reads what doctest would: a prompt, the lines that continue it, and what must be shown, up to the next prompt or an
+ * Reads what doctest would: a prompt, the lines that continue it, and the expected output, up to the next prompt or an
  * empty line. Text further left than the prompt is not part of the example.
  */
 export function readDoctest(text: string): Doctest {
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n').map(withoutTabs);
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n').map(expandTabs);
   const examples: DoctestExample[] = [];
   const malformed: { line: number; message: string }[] = [];
   const rest: { line: number; text: string }[] = [];
   let at = 0;
   while (at < lines.length) {
     const start = at;
-    const begun = prompt.exec(lines[at]!);
-    if (!begun) {
+    const promptMatch = prompt.exec(lines[at]!);
+    if (!promptMatch) {
       rest.push({ line: at, text: lines[at]! });
       if (/^\s*>>>[^\s>]/.test(lines[at]!)) malformed.push({ line: at, message: 'there is no space after `>>>`' });
       at++;
       continue;
     }
-    const indent = begun[1]!.length;
+    const indent = promptMatch[1]!.length;
     const source = [lines[at++]!.slice(indent + 4)];
     for (let more = lines[at]; more !== undefined && continuation.test(more); more = lines[++at]) {
       if (continuation.exec(more)![1]!.length !== indent) {
@@ -41,7 +41,7 @@ export function readDoctest(text: string): Doctest {
       source.push(more.slice(Math.min(indent + 4, continuation.exec(more)![0].length)));
     }
     const shown: string[] = [];
-    for (let more = lines[at]; more !== undefined && isShown(more, indent); more = lines[++at]) {
+    for (let more = lines[at]; more !== undefined && isExpectedOutput(more, indent); more = lines[++at]) {
       shown.push(more.slice(indent));
     }
     const flags = flagsOf(source.join('\n'));
@@ -52,14 +52,14 @@ export function readDoctest(text: string): Doctest {
   return { examples, malformed, rest };
 }
 
-const withoutTabs = (line: string): string => {
+const expandTabs = (line: string): string => {
   if (!line.includes('\t')) return line;
   let expanded = '';
   for (const character of line) expanded += character === '\t' ? ' '.repeat(8 - (expanded.length % 8)) : character;
   return expanded;
 };
 
-const isShown = (line: string, indent: number): boolean =>
+const isExpectedOutput = (line: string, indent: number): boolean =>
   line.trim() !== '' && !prompt.test(line) && line.search(/\S/) >= indent && !/^\s*assert\b/.test(line);
 
 const isOnlyComment = (source: readonly string[]): boolean => source.every((line) => /^\s*(?:#.*)?$/.test(line));

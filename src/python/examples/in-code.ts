@@ -4,7 +4,7 @@ import { readDoctest } from './doctest.ts';
 import type { Example, Examples } from './example.ts';
 
 /** The examples in the strings of a program, in the order of the text. */
-export function examplesInCode(program: Program, text: string): Examples {
+export function findExamplesInCode(program: Program, text: string): Examples {
   const examples: Example[] = [];
   const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
   let group = 0;

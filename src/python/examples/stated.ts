@@ -14,7 +14,7 @@ export type StatedParts = {
  * Splits an examples text. If it has doctest examples, only assertions are taken from the rest, because everything else
  * is explanation. Otherwise all of it is Python.
  */
-export function partsOf(text: string): StatedParts {
+export function splitExamples(text: string): StatedParts {
   const doctest = readDoctest(text);
   if (doctest.examples.length === 0 && doctest.malformed.length === 0) {
     return { doctest, statements: text.trim() === '' ? null : text };
@@ -29,7 +29,7 @@ export function partsOf(text: string): StatedParts {
 }
 
 /** `module` is the parsed form of the statements, null if they do not parse. */
-export function examplesStated({ doctest, statements }: StatedParts, module: Module | null): Examples {
+export function readStatedExamples({ doctest, statements }: StatedParts, module: Module | null): Examples {
   const malformed: Malformed[] = doctest.malformed.map(({ message }) => ({ place: null, message }));
   const examples: Example[] = doctest.examples.map(({ source, expects }) => ({
     source,
@@ -55,7 +55,7 @@ const notExamples =
   'no example found: write `>>> f(1)` with the expected value on the next line, or `assert f(1) == 2`';
 
 function fromStatement(statement: Statement, text: string): Example {
-  const source = cut(text, statement.place);
+  const source = sliceText(text, statement.place);
   return { source, place: null, group: 0, expects: expectationOf(statement, text) };
 }
 
@@ -67,17 +67,17 @@ function expectationOf(statement: Statement, text: string): Expectation {
 /** The expectation that an asserted expression states. */
 export function assertionOf(test: Expression, text: string): Expectation {
   if (test.kind === 'Compare' && test.ops.length === 1) {
-    const [left, right] = [cut(text, test.left.place), cut(text, test.comparators[0]!.place)];
+    const [left, right] = [sliceText(text, test.left.place), sliceText(text, test.comparators[0]!.place)];
     return { kind: 'compares', left, operator: comparisonSigns[test.ops[0]!], right };
   }
   if (test.kind === 'BoolOp' && test.op === 'And') {
     return { kind: 'all', parts: test.values.map((one) => assertionOf(one, text)) };
   }
-  return { kind: 'holds', test: cut(text, test.place) };
+  return { kind: 'holds', test: sliceText(text, test.place) };
 }
 
 /** The text between two places; columns count code points. */
-function cut(text: string, { line, column, endLine, endColumn }: Span): string {
+function sliceText(text: string, { line, column, endLine, endColumn }: Span): string {
   const lines = text.split(/\r\n?|\n/).slice(line - 1, endLine);
   const points = lines.map((one) => [...one]);
   if (points.length === 1) return points[0]!.slice(column - 1, endColumn - 1).join('');

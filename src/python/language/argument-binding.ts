@@ -1,30 +1,30 @@
 import type { Arg, Arguments } from '../tree.ts';
 
-/** What a call passes, with `*` and `**` already spread out. */
-export type Given<Value> = {
+/** The arguments of a call, with `*` and `**` already expanded. */
+export type PassedArguments<Value> = {
   readonly positional: readonly Value[];
   readonly named: ReadonlyMap<string, Value>;
 };
 
-/** Where a parameter gets its value: from the call, from its default, or from nowhere. */
+/** Where a parameter gets its value: from the call, from its default, or nowhere. */
 export type Slot<Value> =
   | { readonly parameter: Arg; readonly from: 'argument'; readonly value: Value }
-  /** By its place in `defaults` or, for a keyword-only parameter, in `kwDefaults`. */
+  /** `index` is the position in `defaults` or, for a keyword-only parameter, in `kwDefaults`. */
   | { readonly parameter: Arg; readonly from: 'default'; readonly index: number; readonly isKeywordOnly: boolean }
   | { readonly parameter: Arg; readonly from: 'nowhere'; readonly isKeywordOnly: boolean };
 
 export type Binding<Value> = {
   readonly slots: readonly Slot<Value>[];
-  /** What `*args` collects, or would. */
+  /** The arguments that `*args` collects, or would collect. */
   readonly rest: readonly Value[];
-  /** What `**kwargs` collects, or would. */
+  /** The arguments that `**kwargs` collects, or would collect. */
   readonly extra: ReadonlyMap<string, Value>;
-  /** The message of the TypeError that the call raises, without the name of the function; null where it fits. */
+  /** The message of the TypeError that the call raises, without the name of the function; null if the call is valid. */
   readonly error: string | null;
 };
 
 /** Binds the arguments of a call to a function's parameters as CPython does. */
-export function bindArguments<Value>(parameters: Arguments, given: Given<Value>): Binding<Value> {
+export function bindArguments<Value>(parameters: Arguments, given: PassedArguments<Value>): Binding<Value> {
   const { posonlyargs, args, kwonlyargs, kwDefaults } = parameters;
   const plain = [...posonlyargs, ...args];
   const byName = new Set([...args, ...kwonlyargs].map(({ arg }) => arg));
@@ -54,10 +54,10 @@ export function bindArguments<Value>(parameters: Arguments, given: Given<Value>)
   };
 }
 
-/** An argument by a name that the function does not have, or that is already given by position. */
+/** The error for a keyword argument that the function does not have, or that is already passed by position. */
 function nameError<Value>(
   { posonlyargs, args, kwarg }: Arguments,
-  { positional, named }: Given<Value>,
+  { positional, named }: PassedArguments<Value>,
   byName: ReadonlySet<string>,
 ): string | null {
   const filled = new Set([...posonlyargs, ...args].slice(0, positional.length).map(({ arg }) => arg));
@@ -74,7 +74,7 @@ function nameError<Value>(
   return null;
 }
 
-function countError<Value>(parameters: Arguments, { positional, named }: Given<Value>): string | null {
+function countError<Value>(parameters: Arguments, { positional, named }: PassedArguments<Value>): string | null {
   const most = parameters.posonlyargs.length + parameters.args.length;
   if (positional.length <= most || parameters.vararg) return null;
   const least = most - parameters.defaults.length;
@@ -98,12 +98,12 @@ function missingError<Value>(slots: readonly Slot<Value>[]): string | null {
     );
     if (names.length === 0) continue;
     const kind = isKeywordOnly ? 'keyword-only' : 'positional';
-    return `missing ${names.length} required ${kind} argument${plural(names.length)}: ${listed(names)}`;
+    return `missing ${names.length} required ${kind} argument${plural(names.length)}: ${joinNames(names)}`;
   }
   return null;
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }

@@ -1,5 +1,5 @@
-/** The built-in exceptions of CPython 3.11, each with those that derive from it. */
-const derived: Readonly<Record<string, string>> = {
+/** The built-in exceptions of CPython 3.11, each with its direct subclasses. */
+const subclasses: Readonly<Record<string, string>> = {
   BaseException: 'BaseExceptionGroup Exception GeneratorExit KeyboardInterrupt SystemExit',
   BaseExceptionGroup: 'ExceptionGroup',
   Exception: `ArithmeticError AssertionError AttributeError BufferError EOFError ExceptionGroup ImportError LookupError
@@ -25,16 +25,16 @@ const derived: Readonly<Record<string, string>> = {
 const aliases: Readonly<Record<string, string>> = { EnvironmentError: 'OSError', IOError: 'OSError' };
 
 const bases = new Map<string, string[]>([['BaseException', []]]);
-for (const [base, names] of Object.entries(derived)) {
+for (const [base, names] of Object.entries(subclasses)) {
   for (const name of names.split(/\s+/)) bases.set(name, [...(bases.get(name) ?? []), base]);
 }
 
-const canonical = (name: string): string => (Object.hasOwn(aliases, name) ? aliases[name]! : name);
+const resolveAlias = (name: string): string => (Object.hasOwn(aliases, name) ? aliases[name]! : name);
 
-export const isBuiltinException = (name: string): boolean => bases.has(canonical(name));
+export const isBuiltinException = (name: string): boolean => bases.has(resolveAlias(name));
 
 /** Does `except handler` catch an exception of this class? Both are names of built-in exceptions. */
 export function isCaughtBy(exception: string, handler: string): boolean {
-  const [one, other] = [canonical(exception), canonical(handler)];
+  const [one, other] = [resolveAlias(exception), resolveAlias(handler)];
   return one === other || (bases.get(one) ?? []).some((base) => isCaughtBy(base, other));
 }

@@ -1,6 +1,6 @@
 /**
- * The order in which Python looks through the bases of a class: their own orders are merged so that each is kept, and a
- * class comes before its bases (C3). Null where no order keeps all of them; Python raises TypeError then.
+ * The order in which Python searches the bases of a class (C3): it merges the orders of the bases, keeps each of them,
+ * and puts every class before its bases. Null if no such order exists; Python then raises TypeError.
  */
 export function mergeBases<Class>(
   bases: readonly Class[],

@@ -16,14 +16,14 @@ const stems: Readonly<Record<BinaryOperator, string>> = {
   FloorDiv: 'floordiv',
 };
 
-/** The methods behind `a + b`, `b + a` where `a` does not know how, and `a += b`. */
+/** The methods behind `a + b`, behind `b + a` if `b` does not support it, and behind `a += b`. */
 export const leftMethod = (op: BinaryOperator): string => `__${stems[op]}__`;
 export const rightMethod = (op: BinaryOperator): string => `__r${stems[op]}__`;
 export const inPlaceMethod = (op: BinaryOperator): string => `__i${stems[op]}__`;
 
 type Ordering = Exclude<ComparisonOperator, 'Is' | 'IsNot' | 'In' | 'NotIn'>;
 
-/** The method of the left operand, and that of the right one where the left does not know how. */
+/** The method of the left operand, and that of the right one if the left does not support the comparison. */
 export const comparisonMethods: Readonly<Record<Ordering, readonly [left: string, right: string]>> = {
   Eq: ['__eq__', '__eq__'],
   NotEq: ['__ne__', '__ne__'],

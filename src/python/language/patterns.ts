@@ -1,26 +1,26 @@
 import type { ConstantValue } from '../constant.ts';
 import type { Expression, MatchClass, MatchMapping, MatchSequence, Pattern } from '../tree.ts';
-import { dealOut } from './unpacking.ts';
+import { distributeItems } from './unpacking.ts';
 
-/** Null where it is not known. */
+/** Null if it is not known. */
 export type Answer = boolean | null;
 
-/** What the patterns of `match` ask of a value. */
+/** What matching a pattern needs to know about a value. */
 export type Subject<Value> = {
   equals(value: Value, expression: Expression): Answer;
   isSingleton(value: Value, constant: ConstantValue): Answer;
-  /** The items of a sequence that `match` takes for one; false for what is none, null where that is not known. */
+  /** The items of a value that `match` treats as a sequence; false if it does not, null if that is not known. */
   itemsOf(value: Value): readonly Value[] | false | null;
   isMapping(value: Value): Answer;
-  /** What a mapping holds under a key; false where it holds nothing, null where that is not known. */
+  /** The value of a mapping for a key; false if the key is missing, null if that is not known. */
   entryOf(value: Value, key: Expression): { readonly held: Value } | false | null;
-  /** Is it an instance, with attributes that fit? */
+  /** Is the value an instance whose attributes match? */
   fitsClass(value: Value, pattern: MatchClass): Answer;
-  /** The values it may be, where it is one of several. */
+  /** The possible values, if the value is one of several. */
   alternativesOf(value: Value): readonly Value[] | null;
 };
 
-/** Does a value fit a pattern? */
+/** Does a value match a pattern? */
 export function fitsPattern<Value>(pattern: Pattern, value: Value, subject: Subject<Value>): Answer {
   const alternatives = pattern.kind === 'MatchAs' ? null : subject.alternativesOf(value);
   if (alternatives) {
@@ -33,7 +33,7 @@ export function fitsPattern<Value>(pattern: Pattern, value: Value, subject: Subj
     case 'MatchStar':
       return true;
     case 'MatchOr':
-      return any(pattern.patterns.map((one) => fitsPattern(one, value, subject)));
+      return anyOf(pattern.patterns.map((one) => fitsPattern(one, value, subject)));
     case 'MatchValue':
       return subject.equals(value, pattern.value);
     case 'MatchSingleton':
@@ -51,16 +51,16 @@ function fitsSequence<Value>({ patterns }: MatchSequence, value: Value, subject:
   const items = subject.itemsOf(value);
   if (!items) return items;
   const star = patterns.findIndex(({ kind }) => kind === 'MatchStar');
-  const shares = dealOut(items, patterns.length, star);
+  const shares = distributeItems(items, patterns.length, star);
   if (!shares) return false;
-  // What is left over for a star fits it, however much that is.
-  return all(shares.map((share, at) => 'rest' in share || fitsPattern(patterns[at]!, share.item, subject)));
+  // A star matches any number of remaining items.
+  return allOf(shares.map((share, at) => 'rest' in share || fitsPattern(patterns[at]!, share.item, subject)));
 }
 
 function fitsMapping<Value>({ keys, patterns }: MatchMapping, value: Value, subject: Subject<Value>): Answer {
   const isMapping = subject.isMapping(value);
   if (!isMapping) return isMapping;
-  return all(
+  return allOf(
     keys.map((key, at) => {
       const entry = subject.entryOf(value, key);
       return entry ? fitsPattern(patterns[at]!, entry.held, subject) : entry;
@@ -68,8 +68,8 @@ function fitsMapping<Value>({ keys, patterns }: MatchMapping, value: Value, subj
   );
 }
 
-const all = (answers: readonly Answer[]): Answer =>
+const allOf = (answers: readonly Answer[]): Answer =>
   answers.includes(false) ? false : answers.includes(null) ? null : true;
 
-const any = (answers: readonly Answer[]): Answer =>
+const anyOf = (answers: readonly Answer[]): Answer =>
   answers.includes(true) ? true : answers.includes(null) ? null : false;

@@ -1,11 +1,15 @@
-/** What one target of an unpacking gets: an item or, with a star, all that is left over. */
+/** What one target of an unpacking gets: an item or, with a star, all remaining items. */
 export type Share<Item> = { readonly item: Item } | { readonly rest: readonly Item[] };
 
 /**
- * Deals out items to targets, of which the one at `star` (or none, at -1) takes what the others leave. Null where the
- * numbers do not fit.
+ * Distributes items to targets. The target at index `star` gets all remaining items; -1 means that there is no star.
+ * Null if the numbers do not match.
  */
-export function dealOut<Item>(items: readonly Item[], targets: number, star: number): readonly Share<Item>[] | null {
+export function distributeItems<Item>(
+  items: readonly Item[],
+  targets: number,
+  star: number,
+): readonly Share<Item>[] | null {
   if (!fitsTargets(items.length, targets, star)) return null;
   const after = targets - star - 1;
   return Array.from({ length: targets }, (_, at): Share<Item> => {

@@ -17,7 +17,7 @@ import { checkCharacters, limitedInt } from './limits.ts';
 import { integerOption, sortKeys } from './list-methods.ts';
 import { modularPower } from './modular-power.ts';
 import { binary, divmod } from './operators.ts';
-import { attempt, raised, typeError, undecided, valueError } from './outcome.ts';
+import { attempt, pythonError, typeError, undecided, valueError } from './outcome.ts';
 import { range } from './ranges.ts';
 import { extreme, iterate, iterateInAnyOrder, sum } from './reduce.ts';
 import { ascii, repr, toText } from './repr.ts';
@@ -42,9 +42,9 @@ import {
 } from './value.ts';
 
 /**
- * `name(*positional, **named)` of a function or class of the module `builtins`.
+ * Calls `name(*positional, **named)`, a function or class of the module `builtins`.
  *
- * An iterator that is passed in is used up; the interpreter keeps track of that.
+ * An iterator that is passed in is consumed; the interpreter keeps track of that.
  */
 export function callBuiltin(
   name: string,
@@ -57,7 +57,7 @@ export function callBuiltin(
   return function_(new Call(name, positional, named, withBuiltins(context)));
 }
 
-/** `map(int, …)` and `key=len` need no interpreter. */
+/** Calls builtins directly, so that `map(int, …)` and `key=len` need no interpreter. */
 const withBuiltins = (context: Context): Context => ({
   limits: context.limits,
   call: (callee, args) =>
@@ -69,21 +69,21 @@ type Builtin = (call: Call) => PythonValue;
 const items = (call: Call, at = 0): readonly PythonValue[] => iterate(call.positional[at]!, call.limits);
 
 /** Constructors of collections take one iterable, or nothing. */
-const collect =
+const collectionBuiltin =
   (make: (items: readonly PythonValue[]) => PythonValue, read: typeof iterate = iterate): Builtin =>
   (call) => {
     const [source] = call.takes(0, 1).positional;
     return make(source === undefined ? [] : read(source, call.limits));
   };
 
-const inBase =
+const baseBuiltin =
   (base: number, prefix: string): Builtin =>
   (call) => {
     const value = integerArgument(call.takesOne());
     return str(`${value < 0n ? '-' : ''}${prefix}${(value < 0n ? -value : value).toString(base)}`);
   };
 
-const extremeOf =
+const extremeBuiltin =
   (name: 'min' | 'max'): Builtin =>
   (call) => {
     const [key, usual] = call.options('key', 'default');
@@ -91,14 +91,14 @@ const extremeOf =
     if (call.positional.length > 1 && usual) {
       throw typeError(`Cannot specify a default for ${name}() with multiple positional arguments`);
     }
-    const all = call.positional.length > 1 ? call.positional : orderable(call.positional[0]!, call);
+    const all = call.positional.length > 1 ? call.positional : itemsToCompare(call.positional[0]!, call);
     if (all.length === 0 && usual) return usual;
     if (key === undefined || key.kind === 'none') return extreme(name, all);
     return extreme(name, all, (item) => call.context.call(key, [item]));
   };
 
-/** The items of a set may come in any order where their values alone decide. */
-function orderable(source: PythonValue, call: Call): readonly PythonValue[] {
+/** The order of a set does not matter if its items are totally ordered. */
+function itemsToCompare(source: PythonValue, call: Call): readonly PythonValue[] {
   const isOfSet = source.kind === 'set' || source.kind === 'frozenset';
   return isOfSet && call.named.size === 0 && hasTotalOrder(source.items) ? source.items : iterate(source, call.limits);
 }
@@ -107,7 +107,9 @@ function sorted(call: Call): PythonValue {
   call.countPositional(1, 1);
   const [key, reverse] = call.options('key', 'reverse');
   const all =
-    key && key.kind !== 'none' ? items(call) : orderable(call.positional[0]!, new Call('', [], noNamed, call.context));
+    key && key.kind !== 'none'
+      ? items(call)
+      : itemsToCompare(call.positional[0]!, new Call('', [], noNamed, call.context));
   const isReverse = isSet(integerOption(reverse));
   return list(sortItems(all, sortKeys(all, key, call), isReverse, call.limits));
 }
@@ -191,7 +193,7 @@ function filter(call: Call): PythonValue {
   return computeLater('filter', () => all.filter(isKept));
 }
 
-/** What these raise is raised when the item is asked for, if it ever is. */
+/** Python raises an exception of these only when the item is requested, if it ever is. */
 function computeLater(type: string, compute: () => readonly PythonValue[]): PythonValue {
   const found = attempt(compute);
   if (found.type === 'value') return iterator(type, found.value);
@@ -217,7 +219,7 @@ function toBytes(call: Call): PythonValue {
 function sizeArgument(source: PythonValue): bigint {
   const count = integerOf(source)!;
   if (count > (1n << 63n) - 1n || count < -(1n << 63n)) {
-    throw raised('OverflowError', "cannot fit 'int' into an index-sized integer");
+    throw pythonError('OverflowError', "cannot fit 'int' into an index-sized integer");
   }
   return count;
 }
@@ -296,7 +298,7 @@ const builtins: Readonly<Record<string, Builtin>> = {
   all: allOf,
   any: anyOf,
   ascii: (call) => str(ascii(call.takesOne())),
-  bin: inBase(2, '0b'),
+  bin: baseBuiltin(2, '0b'),
   bool: (call) => bool(call.takes(0, 1).positional.some(isTrue)),
   bytes: toBytes,
   callable: (call) => {
@@ -319,8 +321,8 @@ const builtins: Readonly<Record<string, Builtin>> = {
     return value ? toFloat(value) : float(0);
   },
   format: formatValue,
-  frozenset: collect((all) => makeSet('frozenset', all), iterateInAnyOrder),
-  hex: inBase(16, '0x'),
+  frozenset: collectionBuiltin((all) => makeSet('frozenset', all), iterateInAnyOrder),
+  hex: baseBuiltin(16, '0x'),
   int: toInteger,
   isinstance: (call) => {
     const [value, types] = call.takes(2, 2).positional;
@@ -331,11 +333,11 @@ const builtins: Readonly<Record<string, Builtin>> = {
     return bool(isSubclass(value!, types!));
   },
   len: (call) => limitedInt(length(call.takesOne()), call.limits),
-  list: collect(list),
+  list: collectionBuiltin(list),
   map,
-  max: extremeOf('max'),
-  min: extremeOf('min'),
-  oct: inBase(8, '0o'),
+  max: extremeBuiltin('max'),
+  min: extremeBuiltin('min'),
+  oct: baseBuiltin(8, '0o'),
   ord,
   pow,
   range: toRange,
@@ -345,12 +347,12 @@ const builtins: Readonly<Record<string, Builtin>> = {
     const [value, places] = call.takesNamed(['number', 'ndigits'], 1);
     return round(value!, places ?? null, call.limits);
   },
-  set: collect((all) => makeSet('set', all), iterateInAnyOrder),
+  set: collectionBuiltin((all) => makeSet('set', all), iterateInAnyOrder),
   slice: toSlice,
   sorted,
   str: toStr,
   sum: sumItems,
-  tuple: collect(tuple),
+  tuple: collectionBuiltin(tuple),
   type: (call) => {
     if (call.positional.length !== 1) throw undecided('unmodelled');
     const name = typeName(call.takes(1, 1).positional[0]!);

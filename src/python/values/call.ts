@@ -1,9 +1,12 @@
 import { type Limits, usualLimits } from './limits.ts';
-import { raised, typeError, undecided } from './outcome.ts';
+import { pythonError, typeError, undecided } from './outcome.ts';
 import { isTrue } from './truth.ts';
 import { integerOf, type PythonValue, typeName } from './value.ts';
 
-/** Calls a value: what `key=` and `map` are given. The interpreter supplies one that calls its own functions too. */
+/**
+ * Calls a value that was passed to `key=` or `map`. The interpreter supplies an implementation that also calls its own
+ * functions.
+ */
 export type CallValue = (callee: PythonValue, args: readonly PythonValue[]) => PythonValue;
 
 /** What a call needs besides its arguments. */
@@ -19,9 +22,9 @@ export const usualContext: Context = {
 export type Named = ReadonlyMap<string, PythonValue>;
 export const noNamed: Named = new Map();
 
-/** A call of a function or method that is written in C, whose arguments are read by position or by name. */
+/** A call of a function or method that CPython implements in C, with arguments by position or by name. */
 export class Call {
-  /** As messages name it: `list.append`, or `len`. */
+  /** The name in messages: `list.append`, or `len`. */
   readonly name: string;
   readonly positional: readonly PythonValue[];
   readonly named: Named;
@@ -38,7 +41,7 @@ export class Call {
     return this.context.limits;
   }
 
-  /** No arguments at all. */
+  /** Requires that there are no arguments. */
   takesNone(): this {
     this.#refuseNames();
     if (this.positional.length > 0) {
@@ -47,7 +50,7 @@ export class Call {
     return this;
   }
 
-  /** Exactly one argument, by position. */
+  /** Requires exactly one argument, by position. */
   takesOne(): PythonValue {
     this.#refuseNames();
     if (this.positional.length !== 1) {
@@ -56,14 +59,14 @@ export class Call {
     return this.positional[0]!;
   }
 
-  /** So many arguments, all by position. */
+  /** Requires a number of arguments, all by position. */
   takes(least: number, most: number): this {
     this.#refuseNames();
     this.countPositional(least, most);
     return this;
   }
 
-  /** So many by position, whatever comes by name. */
+  /** Requires a number of positional arguments, with any arguments by name. */
   countPositional(least: number, most: number): void {
     const given = this.positional.length;
     if (given >= least && given <= most) return;
@@ -73,7 +76,10 @@ export class Call {
     throw typeError(`${this.name.replace(/^.*\./, '')} expected ${bound}${count} ${noun}, got ${given}`);
   }
 
-  /** Each by position or by name; what Python says of a wrong call differs from function to function. */
+  /**
+   * Reads arguments by position or by name. Invalid calls are undecided, because Python's messages differ between
+   * functions.
+   */
   takesNamed(names: readonly string[], required: number): readonly (PythonValue | undefined)[] {
     const isWrong =
       this.positional.length > names.length ||
@@ -84,7 +90,7 @@ export class Call {
     return values;
   }
 
-  /** Options that come by name only. */
+  /** Reads arguments that can only be passed by name. */
   options(...names: readonly string[]): readonly (PythonValue | undefined)[] {
     for (const name of this.named.keys()) {
       if (!names.includes(name)) throw undecided('unmodelled');
@@ -99,34 +105,34 @@ export class Call {
 
 const [indexLeast, indexMost] = [-(1n << 63n), (1n << 63n) - 1n];
 
-/** An argument that must be an integer. */
+/** Reads an argument that must be an integer. */
 export function integerArgument(value: PythonValue): bigint {
   const integer = integerOf(value);
   if (integer === null) throw typeError(`'${typeName(value)}' object cannot be interpreted as an integer`);
   return integer;
 }
 
-/** An integer that must fit into a machine word. */
+/** Reads an integer that must fit into a machine word. */
 export function indexArgument(value: PythonValue): bigint {
   const index = integerArgument(value);
   if (index < indexLeast || index > indexMost) {
-    throw raised('OverflowError', 'Python int too large to convert to C ssize_t');
+    throw pythonError('OverflowError', 'Python int too large to convert to C ssize_t');
   }
   return index;
 }
 
 const [smallLeast, smallMost] = [-(1n << 31n), (1n << 31n) - 1n];
 
-/** An integer that must fit into a C int. */
+/** Reads an integer that must fit into a C int. */
 export function smallArgument(value: PythonValue): bigint {
   const small = integerArgument(value);
   if (small < indexLeast || small > indexMost) {
-    throw raised('OverflowError', 'Python int too large to convert to C int');
+    throw pythonError('OverflowError', 'Python int too large to convert to C int');
   }
-  if (small > smallMost) throw raised('OverflowError', 'signed integer is greater than maximum');
-  if (small < smallLeast) throw raised('OverflowError', 'signed integer is less than minimum');
+  if (small > smallMost) throw pythonError('OverflowError', 'signed integer is greater than maximum');
+  if (small < smallLeast) throw pythonError('OverflowError', 'signed integer is less than minimum');
   return small;
 }
 
-/** An option that is on or off. */
+/** Is an option given and true? */
 export const isSet = (value: PythonValue | undefined): boolean => value !== undefined && isTrue(value);

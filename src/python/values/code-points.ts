@@ -7,10 +7,10 @@ export const lengthOfText = (text: string): number => (surrogate.test(text) ? [.
 
 export const charactersOf = (text: string): string[] => (surrogate.test(text) ? [...text] : text.split(''));
 
-/** Does one unit stand for each code point? */
+/** Is every code point one UTF-16 unit? */
 export const isPlainText = (text: string): boolean => !surrogate.test(text);
 
-/** Joins texts, each of whose code points stays one. */
+/** Joins texts without merging code points. */
 export function joinTexts(parts: readonly string[]): string {
   let before = '';
   for (const part of parts) {
@@ -27,7 +27,7 @@ export const repeatText = (text: string, times: number): string => {
   return whole;
 };
 
-/** Below zero where the first comes first in the order of code points. */
+/** Compares by code points; negative if the first text comes first. */
 export function compareTexts(one: string, other: string): number {
   if (one === other) return 0;
   if (!surrogate.test(one) && !surrogate.test(other)) return one < other ? -1 : 1;

@@ -20,7 +20,7 @@ import {
   type ViewValue,
 } from './value.ts';
 
-/** Comparisons that values alone decide; `is` and `is not` are about objects. */
+/** Comparisons that depend on values only; `is` and `is not` compare objects. */
 export type Comparison = Exclude<ComparisonOperator, 'Is' | 'IsNot'>;
 
 export function compare(op: Comparison, left: PythonValue, right: PythonValue): boolean {
@@ -34,7 +34,7 @@ export function compare(op: Comparison, left: PythonValue, right: PythonValue): 
     case 'NotIn':
       return !contains(right, left);
     default:
-      return ordered(op, left, right, new Walk());
+      return isOrdered(op, left, right, new Walk());
   }
 }
 
@@ -87,7 +87,7 @@ const isNotANumber = (value: PythonValue): boolean =>
   (value.kind === 'float' && Number.isNaN(value.value)) ||
   (value.kind === 'complex' && (Number.isNaN(value.real) || Number.isNaN(value.imaginary)));
 
-/** Within containers an object is equal to itself, which makes a difference for what is not a number. */
+/** Within containers an object is equal to itself, which makes a difference for NaN. */
 export function equalInside(one: PythonValue, other: PythonValue, walk: Walk): boolean {
   if (isNotANumber(one) && isNotANumber(other)) throw undecided('identity');
   return walk.into(() => equal(one, other, walk));
@@ -115,7 +115,7 @@ function equalViews(left: ViewValue, right: PythonValue): boolean {
   }
   if (right.kind === 'view' ? right.type === 'dict_values' : !isSet(right)) return false;
   const items = (right as ViewValue | SetValue).items;
-  // Items of a dict may be lists, which nothing can be looked up by.
+  // The values of `items()` may be unhashable, so items are compared one by one.
   if (items.length > viewItemsMax) throw undecided('limit');
   return left.items.length === items.length && left.items.every((item) => contains(right, item));
 }
@@ -132,15 +132,15 @@ export function isSubset(one: SetValue, other: SetValue): boolean {
 type Ordering = 'Lt' | 'LtE' | 'Gt' | 'GtE';
 const signs: Readonly<Record<Ordering, string>> = { Lt: '<', LtE: '<=', Gt: '>', GtE: '>=' };
 
-function ordered(op: Ordering, left: PythonValue, right: PythonValue, walk: Walk): boolean {
+function isOrdered(op: Ordering, left: PythonValue, right: PythonValue, walk: Walk): boolean {
   if (isReal(left) && isReal(right)) return holds(op, realOf(left), realOf(right));
   if (left.kind === 'str' && right.kind === 'str') return holds(op, compareTexts(left.value, right.value), 0);
   if (left.kind === 'bytes' && right.kind === 'bytes') return holds(op, Buffer.compare(left.value, right.value), 0);
   if ((left.kind === 'list' && right.kind === 'list') || (left.kind === 'tuple' && right.kind === 'tuple')) {
-    return orderedItems(op, left.items, right.items, walk);
+    return areItemsOrdered(op, left.items, right.items, walk);
   }
-  if (left.kind === 'slice' && right.kind === 'slice') return orderedItems(op, partsOf(left), partsOf(right), walk);
-  if (isSet(left) && isSet(right)) return orderedSets(op, left, right);
+  if (left.kind === 'slice' && right.kind === 'slice') return areItemsOrdered(op, partsOf(left), partsOf(right), walk);
+  if (isSet(left) && isSet(right)) return areSetsOrdered(op, left, right);
   throw typeError(`'${signs[op]}' not supported between instances of '${typeName(left)}' and '${typeName(right)}'`);
 }
 
@@ -157,18 +157,23 @@ function holds(op: Ordering, one: bigint | number, other: bigint | number): bool
   }
 }
 
-/** The first items that differ decide; without any, the lengths. */
-function orderedItems(op: Ordering, one: readonly PythonValue[], other: readonly PythonValue[], walk: Walk): boolean {
+/** The first items that differ decide; if there are none, the lengths do. */
+function areItemsOrdered(
+  op: Ordering,
+  one: readonly PythonValue[],
+  other: readonly PythonValue[],
+  walk: Walk,
+): boolean {
   const shorter = Math.min(one.length, other.length);
   for (let at = 0; at < shorter; at += 1) {
-    if (!equalInside(one[at]!, other[at]!, walk)) return walk.into(() => ordered(op, one[at]!, other[at]!, walk));
+    if (!equalInside(one[at]!, other[at]!, walk)) return walk.into(() => isOrdered(op, one[at]!, other[at]!, walk));
   }
   return holds(op, one.length, other.length);
 }
 
 /** Sets are ordered by inclusion. */
-function orderedSets(op: Ordering, one: SetValue, other: SetValue): boolean {
-  if (op === 'Gt' || op === 'GtE') return orderedSets(op === 'Gt' ? 'Lt' : 'LtE', other, one);
+function areSetsOrdered(op: Ordering, one: SetValue, other: SetValue): boolean {
+  if (op === 'Gt' || op === 'GtE') return areSetsOrdered(op === 'Gt' ? 'Lt' : 'LtE', other, one);
   return (op === 'LtE' || one.items.length < other.items.length) && isSubset(one, other);
 }
 
@@ -187,7 +192,7 @@ export function contains(container: PythonValue, item: PythonValue): boolean {
       return container.items.some((one) => equalInside(one, item, new Walk()));
     case 'set':
     case 'frozenset': {
-      // A set is looked up as the frozenset it would be.
+      // Python looks a set up as if it were a frozenset.
       const key = hashKey(item.kind === 'set' ? { kind: 'frozenset', items: item.items } : item);
       return container.items.some((one) => hashKey(one) === key);
     }
@@ -196,7 +201,7 @@ export function contains(container: PythonValue, item: PythonValue): boolean {
       return container.entries.some(([one]) => hashKey(one) === key);
     }
     case 'range':
-      return inRange(container, item);
+      return isInRange(container, item);
     case 'view':
       if (container.type === 'dict_keys') return contains(makeSet('set', container.items), item);
       return container.items.some((one) => equalInside(one, item, new Walk()));
@@ -207,7 +212,7 @@ export function contains(container: PythonValue, item: PythonValue): boolean {
   }
 }
 
-/** Half of a character is not in it. */
+/** Half of a surrogate pair is not part of the character. */
 function hasText(text: string, part: string): boolean {
   if (!text.includes(part)) return false;
   if (!/^[\udc00-\udfff]|[\ud800-\udbff]$/.test(part)) return true;
@@ -225,8 +230,8 @@ function hasBytes(text: string, item: PythonValue): boolean {
   return text.includes(latin1Of(item));
 }
 
-/** Integers are computed; for everything else Python compares item by item, which a long range makes take forever. */
-function inRange(container: RangeValue, item: PythonValue): boolean {
+/** Integers are computed. For all other values Python compares item by item, so a long range is undecided. */
+function isInRange(container: RangeValue, item: PythonValue): boolean {
   const integer = integerOf(item);
   if (integer !== null) return rangeHas(container, integer);
   const isWhole = (item.kind === 'float' || isPlainComplex(item)) && Number.isInteger(wholeOf(item));

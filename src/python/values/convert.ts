@@ -2,7 +2,7 @@ import { digitsAfterPoint } from './decimal.ts';
 import { floorDivide } from './integers.ts';
 import { type Limits, limitedInt, usualLimits } from './limits.ts';
 import { binary } from './operators.ts';
-import { raised, typeError, undecided, valueError } from './outcome.ts';
+import { pythonError, typeError, undecided, valueError } from './outcome.ts';
 import { floatOf, truncate } from './reals.ts';
 import { repr } from './repr.ts';
 import {
@@ -20,13 +20,13 @@ import {
 const space = '[ \\t-\\r\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
 const [leading, trailing] = [new RegExp(`^${space}+`), new RegExp(`(?<!${space})${space}+$`)];
 
-/** A text without the white space around a number. */
-function stripped(source: StrValue | BytesValue): string {
+/** Removes the white space around a number. */
+function stripSpace(source: StrValue | BytesValue): string {
   if (source.kind === 'bytes')
     return latin1Of(source)
       .replace(/^[ \t-\r]+/, '')
       .replace(/(?<![ \t-\r])[ \t-\r]+$/, '');
-  // Digits of other scripts count as well.
+  // Python also accepts digits of other scripts.
   if (/[^\x00-\x7f]/.test(source.value) && /(?![0-9])\p{Nd}/u.test(source.value)) throw undecided('unmodelled');
   return source.value.replace(leading, '').replace(trailing, '');
 }
@@ -54,7 +54,7 @@ const prefixes: Readonly<Record<string, number>> = { '0b': 2, '0o': 8, '0x': 16 
 
 function readInt(source: StrValue | BytesValue, base: number, { digits: digitsMax }: Limits): bigint {
   const wrong = valueError(`invalid literal for int() with base ${base}: ${repr(source)}`);
-  const found = /^([-+]?)(0[bBoOxX])?(_?)([0-9a-zA-Z_]*)$/.exec(stripped(source));
+  const found = /^([-+]?)(0[bBoOxX])?(_?)([0-9a-zA-Z_]*)$/.exec(stripSpace(source));
   if (!found) throw wrong;
   const [, sign, prefix = '', gap, rest] = found as unknown as string[];
   let [radix, digits] = [base, `${prefix}${gap}${rest}`];
@@ -97,7 +97,7 @@ export function toFloat(value: PythonValue): PythonValue {
   if (value.kind !== 'str' && value.kind !== 'bytes') {
     throw typeError(`float() argument must be a string or a real number, not '${typeName(value)}'`);
   }
-  const found = floatShape.exec(stripped(value));
+  const found = floatShape.exec(stripSpace(value));
   if (!found) throw valueError(`could not convert string to float: ${repr(value)}`);
   const [, sign, digits, exponent = '', infinity] = found;
   const size = digits
@@ -129,7 +129,7 @@ export function round(value: PythonValue, places: PythonValue | null, limits: Li
   if (hasPlaces && count === null) {
     throw typeError(`'${typeName(places)}' object cannot be interpreted as an integer`);
   }
-  if (value.kind === 'float') return count === null ? int(nearest(value.value)) : roundFloat(value.value, count);
+  if (value.kind === 'float') return count === null ? int(roundToInteger(value.value)) : roundFloat(value.value, count);
   const integer = integerOf(value)!;
   if (count === null || count >= 0n) return int(integer);
   if (-count > 100_000n) throw undecided('limit');
@@ -138,7 +138,7 @@ export function round(value: PythonValue, places: PythonValue | null, limits: Li
 }
 
 /** The nearest integer, ties to even. */
-function nearest(value: number): bigint {
+function roundToInteger(value: number): bigint {
   if (!Number.isFinite(value)) return truncate(value);
   const floor = Math.floor(value);
   const rest = value - floor;
@@ -153,7 +153,7 @@ function roundToMultiple(value: bigint, unit: bigint): bigint {
   return (isUp ? quotient + 1n : quotient) * unit;
 }
 
-/** Beyond these a float is its own rounding, or rounds to zero. */
+/** With more places a float rounds to itself, with fewer to zero. */
 const [placesMost, placesLeast] = [323n, -308n];
 
 function roundFloat(value: number, places: bigint): PythonValue {
@@ -161,6 +161,6 @@ function roundFloat(value: number, places: bigint): PythonValue {
   if (places < placesLeast) return float(value < 0 ? -0 : 0);
   const { digits, point } = digitsAfterPoint(Math.abs(value), Number(places));
   const size = digits === '' ? 0 : Number(`${digits}e${point - digits.length}`);
-  if (!Number.isFinite(size)) throw raised('OverflowError', 'rounded value too large to represent');
+  if (!Number.isFinite(size)) throw pythonError('OverflowError', 'rounded value too large to represent');
   return float(value < 0 ? -size : size);
 }

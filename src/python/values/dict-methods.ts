@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { hashKey, makeDict } from './key.ts';
 import { checkItems } from './limits.ts';
 import { type Method, type Methods, readOnly } from './method.ts';
-import { raised, typeError, undecided, valueError } from './outcome.ts';
+import { pythonError, typeError, undecided, valueError } from './outcome.ts';
 import { iterate } from './reduce.ts';
 import { missingKey } from './subscript.ts';
 import { length } from './truth.ts';
@@ -39,7 +39,7 @@ export const dictMethods: Methods<DictValue> = {
   popitem: (self, call) => {
     call.takesNone();
     const last = self.entries.at(-1);
-    if (!last) throw raised('KeyError', "'popitem(): dictionary is empty'");
+    if (!last) throw pythonError('KeyError', "'popitem(): dictionary is empty'");
     return { self: dict(self.entries.slice(0, -1)), result: tuple(last) };
   },
   update: (self, call) => {
@@ -62,7 +62,7 @@ function viewMethod(type: ViewValue['type'], read: (entry: Entry) => PythonValue
   return readOnly(({ entries }, call) => call.takesNone() && { kind: 'view', type, items: entries.map(read) });
 }
 
-/** The dict with the entries of the only argument and the named ones: `dict.update`, and `dict()` of an empty one. */
+/** Adds the entries of the only argument and the keyword arguments: `dict.update`, and `dict()` for an empty dict. */
 export function updateDict(self: DictValue, call: Call): DictValue {
   const [source] = call.positional;
   const named = [...call.named].map(([name, value]): Entry => [str(name), value]);
@@ -73,7 +73,7 @@ export function updateDict(self: DictValue, call: Call): DictValue {
 
 function entriesOf(source: PythonValue, call: Call): readonly Entry[] {
   if (source.kind === 'dict') return source.entries;
-  // What has a method `keys` is read as a mapping.
+  // An object with a method `keys` is read as a mapping, and an opaque value may have one.
   if (source.kind === 'opaque') throw undecided('opaque');
   return iterate(source, call.limits).map(pairOf);
 }

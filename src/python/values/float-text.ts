@@ -1,39 +1,39 @@
-import { type Decimal, digitsAfterPoint, digitsInAll, shortestDigits, withoutTrailingZeros } from './decimal.ts';
+import { type Decimal, digitsAfterPoint, dropTrailingZeros, shortestDigits, significantDigits } from './decimal.ts';
 
-/** As `repr` writes it. */
+/** Writes a float like `repr`. */
 export const floatRepr = (value: number): string => floatText(value, { type: 'r', precision: 0, addsPointZero: true });
 
 export type FloatStyle = {
   /** As in a format specification; `r` is the shortest text that reads back as the number. */
   readonly type: 'e' | 'f' | 'g' | 'r';
   readonly precision: number;
-  /** `.0` behind what would look like an integer. */
+  /** Adds `.0` to text that would look like an integer. */
   readonly addsPointZero?: boolean;
   /** `#`: keeps the point and trailing zeros. */
   readonly isAlternate?: boolean;
-  /** `z`: what rounds to zero loses its sign. */
+  /** `z`: a number that rounds to zero loses its sign. */
   readonly dropsZeroSign?: boolean;
 };
 
-/** A float with its sign; follows `format_float_short` of CPython. */
+/** Writes a float with its sign, like `format_float_short` of CPython. */
 export function floatText(value: number, style: FloatStyle): string {
   if (Number.isNaN(value)) return 'nan';
   const isNegative = value < 0 || Object.is(value, -0);
   if (!Number.isFinite(value)) return isNegative ? '-inf' : 'inf';
   const decimal = decimalFor(Math.abs(value), style);
   const isZero = !/[1-9]/.test(decimal.digits);
-  return `${isNegative && !(isZero && style.dropsZeroSign) ? '-' : ''}${written(decimal, style)}`;
+  return `${isNegative && !(isZero && style.dropsZeroSign) ? '-' : ''}${writeDigits(decimal, style)}`;
 }
 
 function decimalFor(size: number, { type, precision }: FloatStyle): Decimal {
   if (type === 'r') return shortestDigits(size);
   if (type === 'f') return digitsAfterPoint(size, precision);
-  return digitsInAll(size, type === 'e' ? precision + 1 : Math.max(precision, 1));
+  return significantDigits(size, type === 'e' ? precision + 1 : Math.max(precision, 1));
 }
 
-function written(decimal: Decimal, style: FloatStyle): string {
+function writeDigits(decimal: Decimal, style: FloatStyle): string {
   const { type, precision, addsPointZero = false, isAlternate = false } = style;
-  const digits = type === 'g' && !isAlternate ? withoutTrailingZeros(decimal.digits) : decimal.digits;
+  const digits = type === 'g' && !isAlternate ? dropTrailingZeros(decimal.digits) : decimal.digits;
   let { point } = decimal;
   const count = Math.max(precision, 1);
   const hasExponent =

@@ -1,11 +1,11 @@
 import type { BinaryOperator } from '../tree.ts';
-import { binaryParts, withoutTrailingZeros } from './decimal.ts';
-import { raised, undecided } from './outcome.ts';
+import { binaryParts, dropTrailingZeros } from './decimal.ts';
+import { pythonError, undecided } from './outcome.ts';
 import { floatPower } from './powers.ts';
 import { complex, float, type PythonValue } from './value.ts';
 
-/** An operator on two floats; null where floats have no such operator. */
-export function onFloats(op: BinaryOperator, one: number, other: number): PythonValue | null {
+/** Applies an operator to two floats; null if floats do not support it. */
+export function applyToFloats(op: BinaryOperator, one: number, other: number): PythonValue | null {
   switch (op) {
     case 'Add':
       return float(one + other);
@@ -14,13 +14,13 @@ export function onFloats(op: BinaryOperator, one: number, other: number): Python
     case 'Mult':
       return float(one * other);
     case 'Div':
-      if (other === 0) throw raised('ZeroDivisionError', 'float division by zero');
+      if (other === 0) throw pythonError('ZeroDivisionError', 'float division by zero');
       return float(one / other);
     case 'FloorDiv':
-      if (other === 0) throw raised('ZeroDivisionError', 'float floor division by zero');
+      if (other === 0) throw pythonError('ZeroDivisionError', 'float floor division by zero');
       return float(floorDivideFloats(one, other));
     case 'Mod':
-      if (other === 0) throw raised('ZeroDivisionError', 'float modulo');
+      if (other === 0) throw pythonError('ZeroDivisionError', 'float modulo');
       return float(floatRemainder(one, other));
     case 'Pow':
       return floatPower(one, other);
@@ -38,7 +38,7 @@ export function floatRemainder(one: number, other: number): number {
   return other < 0 !== rest < 0 ? rest + other : rest;
 }
 
-/** Step by step as CPython does it (`_float_div_mod`), because the result depends on how each step is rounded. */
+/** Takes the same steps as CPython (`_float_div_mod`), because the result depends on how each step is rounded. */
 export function floorDivideFloats(one: number, other: number): number {
   const rest = one % other;
   let quotient = (one - rest) / other;
@@ -48,31 +48,31 @@ export function floorDivideFloats(one: number, other: number): number {
   return quotient - floor > 0.5 ? floor + 1 : floor;
 }
 
-/** An operator on two complex numbers; null where they have no such operator. */
-export function onComplexes(op: BinaryOperator, one: Parts, other: Parts): PythonValue | null {
+/** Applies an operator to two complex numbers; null if they do not support it. */
+export function applyToComplexes(op: BinaryOperator, one: Parts, other: Parts): PythonValue | null {
   switch (op) {
     case 'Add':
       return complex(one.real + other.real, one.imaginary + other.imaginary);
     case 'Sub':
       return complex(one.real - other.real, one.imaginary - other.imaginary);
     case 'Mult':
-      return made(product(one, other));
+      return toComplex(multiplyComplexes(one, other));
     case 'Div':
-      if (other.real === 0 && other.imaginary === 0) throw raised('ZeroDivisionError', 'complex division by zero');
-      return made(quotient(one, other));
+      if (other.real === 0 && other.imaginary === 0) throw pythonError('ZeroDivisionError', 'complex division by zero');
+      return toComplex(divideComplexes(one, other));
     case 'Pow':
-      return made(complexPower(one, other));
+      return toComplex(complexPower(one, other));
     default:
       return null;
   }
 }
 
 type Parts = { readonly real: number; readonly imaginary: number };
-const made = ({ real, imaginary }: Parts): PythonValue => complex(real, imaginary);
+const toComplex = ({ real, imaginary }: Parts): PythonValue => complex(real, imaginary);
 
 /**
- * A product that is about to be added to something. Where it has to be rounded, machines that multiply and add in one
- * step come to another sum than those that do not.
+ * A product that will be added to something. If it must be rounded, machines with a fused multiply-add get another sum
+ * than others, so the result is undecided.
  */
 function exactProduct(one: number, other: number): number {
   const result = one * other;
@@ -83,15 +83,15 @@ function exactProduct(one: number, other: number): number {
 }
 
 const significantBits = (value: number): number =>
-  withoutTrailingZeros(binaryParts(Math.abs(value)).mantissa.toString(2)).length;
+  dropTrailingZeros(binaryParts(Math.abs(value)).mantissa.toString(2)).length;
 
-const product = (one: Parts, other: Parts): Parts => ({
+const multiplyComplexes = (one: Parts, other: Parts): Parts => ({
   real: exactProduct(one.real, other.real) - exactProduct(one.imaginary, other.imaginary),
   imaginary: exactProduct(one.real, other.imaginary) + exactProduct(one.imaginary, other.real),
 });
 
-/** As `_Py_c_quot` does it. */
-function quotient(one: Parts, other: Parts): Parts {
+/** Divides like `_Py_c_quot` of CPython. */
+function divideComplexes(one: Parts, other: Parts): Parts {
   if (Number.isNaN(other.real) || Number.isNaN(other.imaginary)) return { real: Number.NaN, imaginary: Number.NaN };
   if (Math.abs(other.real) >= Math.abs(other.imaginary)) {
     const ratio = other.imaginary / other.real;
@@ -118,18 +118,18 @@ function complexPower(base: Parts, { real: exponent, imaginary }: Parts): Parts 
   let factor = base;
   const times = Math.abs(exponent);
   for (let mask = 1; times >= mask; mask *= 2) {
-    if (times & mask) result = product(result, factor);
+    if (times & mask) result = multiplyComplexes(result, factor);
     // CPython squares once more than it needs to; an overflow there changes nothing.
-    if (times >= mask * 2) factor = product(factor, factor);
+    if (times >= mask * 2) factor = multiplyComplexes(factor, factor);
   }
   if (exponent <= 0) {
     if (result.real === 0 && result.imaginary === 0) {
-      throw raised('ZeroDivisionError', '0.0 to a negative or complex power');
+      throw pythonError('ZeroDivisionError', '0.0 to a negative or complex power');
     }
-    result = quotient({ real: 1, imaginary: 0 }, result);
+    result = divideComplexes({ real: 1, imaginary: 0 }, result);
   }
   if (Math.abs(result.real) === Number.POSITIVE_INFINITY || Math.abs(result.imaginary) === Number.POSITIVE_INFINITY) {
-    throw raised('OverflowError', 'complex exponentiation');
+    throw pythonError('OverflowError', 'complex exponentiation');
   }
   return result;
 }

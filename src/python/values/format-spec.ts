@@ -1,11 +1,11 @@
 import { undecided, valueError } from './outcome.ts';
 
-/** What a format specification such as `*>+#012_.3f` says. */
+/** A parsed format specification such as `*>+#012_.3f`. */
 export type FormatSpec = {
   readonly fill: string;
   readonly align: '<' | '>' | '=' | '^';
   readonly sign: '+' | '-' | ' ' | null;
-  /** `z`: what rounds to zero loses its sign. */
+  /** `z`: a number that rounds to zero loses its sign. */
   readonly dropsZeroSign: boolean;
   readonly isAlternate: boolean;
   readonly width: number;
@@ -19,7 +19,7 @@ const shape = /^(?:(.)?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d*)([,_]?)(\.\d*)?(.*)$/s
 /** Larger widths and precisions exceed every limit. */
 const numberMax = 1_000_000;
 
-/** `typeName` is the type of what is formatted; numbers are aligned to the right unless the text says otherwise. */
+/** `typeName` is the type of the formatted value. `usualAlign` applies unless the text says otherwise. */
 export function parseFormatSpec(text: string, typeName: string, usualAlign: '<' | '>'): FormatSpec {
   const found = shape.exec(text)!;
   const [, fill, align, sign, zSign, alternate, zero, digits, groups, point, rest] = found as unknown as string[];
@@ -61,11 +61,11 @@ function readNumber(digits: string): number {
 function checkGrouping(grouping: ',' | '_' | null, type: string | null): void {
   if (grouping === null || type === null || 'deEfFgG%'.includes(type)) return;
   if (grouping === '_' && 'boxX'.includes(type)) return;
-  throw valueError(`Cannot specify '${grouping}' with ${shownType(type)}.`);
+  throw valueError(`Cannot specify '${grouping}' with ${describeType(type)}.`);
 }
 
-/** A type that there is not, as messages write it. */
-export function shownType(type: string): string {
+/** Writes an unknown format type as CPython's messages do. */
+export function describeType(type: string): string {
   const code = type.codePointAt(0)!;
   return code > 32 && code < 128 ? `'${type}'` : `'\\x${code.toString(16)}'`;
 }

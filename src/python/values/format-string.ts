@@ -1,19 +1,19 @@
 import { joinTexts } from './code-points.ts';
 import { format } from './format.ts';
 import { checkCharacters, type Limits, usualLimits } from './limits.ts';
-import { raised, undecided, valueError } from './outcome.ts';
+import { pythonError, undecided, valueError } from './outcome.ts';
 import { ascii, repr, toText } from './repr.ts';
 import { subscript } from './subscript.ts';
 import { int, type PythonValue, str } from './value.ts';
 
-/** A part of a template of `str.format`: text as it stands, or a field such as `{0.name[key]!r:>{width}}`. */
+/** A part of a template of `str.format`: literal text, or a field such as `{0.name[key]!r:>{width}}`. */
 export type FormatPiece =
   | { readonly text: string }
   | { readonly name: string; readonly conversion: string | null; readonly spec: string };
 
 /**
- * Cuts a template into its pieces, one at a time, as `MarkupIterator_next` does: a mistake is reported only once
- * everything before it was put in. A specification may itself be a template.
+ * Splits a template into pieces, one at a time, like `MarkupIterator_next` of CPython: an error is reported only after
+ * everything before it was formatted. A specification may itself be a template.
  */
 export function* parseFormatString(template: string): Generator<FormatPiece> {
   let at = 0;
@@ -40,7 +40,7 @@ export function* parseFormatString(template: string): Generator<FormatPiece> {
   }
 }
 
-/** Reads a field whose brace has been read, as `parse_field` does. */
+/** Reads a field after its opening brace, like `parse_field` of CPython. */
 function parseField(template: string, start: number): { readonly field: FormatPiece; readonly end: number } {
   const nameEnd = endOfName(template, start);
   const name = template.slice(start, nameEnd);
@@ -65,7 +65,7 @@ function parseField(template: string, start: number): { readonly field: FormatPi
   throw valueError("unmatched '{' in format spec");
 }
 
-/** Where a field's name ends, which `}`, `:` or `!` says outside of brackets. */
+/** Finds the end of a field's name: the next `}`, `:` or `!` outside brackets. */
 function endOfName(template: string, start: number): number {
   for (let at = start; at < template.length; at += 1) {
     const character = template[at]!;
@@ -78,7 +78,7 @@ function endOfName(template: string, start: number): number {
   throw valueError("expected '}' before end of string");
 }
 
-/** The steps that a field's name takes behind its first part: `.attribute` and `[key]`. */
+/** The steps after the first part of a field's name: `.attribute` and `[key]`. */
 export type FieldStep = { readonly attribute: string } | { readonly key: string | bigint };
 export type FieldName = { readonly first: string; readonly steps: Iterable<FieldStep> };
 
@@ -98,12 +98,12 @@ function* parseSteps(text: string): Generator<FieldStep> {
   }
 }
 
-/** Numbers the fields of one template: either all have a number, or none does. */
+/** Numbers the fields of one template: either all of them have a number, or none has. */
 export class FieldNumbers {
   #next = 0;
   #style: 'automatic' | 'manual' | null = null;
 
-  /** The index of a field whose name begins so; null for a keyword. */
+  /** The index of a field, given the first part of its name; null for a keyword. */
   indexOf(first: string): number | null {
     if (first !== '' && !/^[0-9]+$/.test(first)) return null;
     const style = first === '' ? 'automatic' : 'manual';
@@ -140,7 +140,7 @@ function fill(template: string, given: FormatArguments, numbers: FieldNumbers, d
     if ('text' in piece) text = piece.text;
     else {
       const value = fieldValue(piece.name, given, numbers);
-      const shown = converted(value, piece.conversion);
+      const shown = applyConversion(value, piece.conversion);
       const spec = piece.spec.includes('{') ? fill(piece.spec, given, numbers, depth - 1, limits) : piece.spec;
       text = format(shown, spec, limits);
     }
@@ -151,7 +151,7 @@ function fill(template: string, given: FormatArguments, numbers: FieldNumbers, d
   return joinTexts(parts);
 }
 
-export function converted(value: PythonValue, conversion: string | null): PythonValue {
+export function applyConversion(value: PythonValue, conversion: string | null): PythonValue {
   switch (conversion) {
     case null:
       return value;
@@ -174,8 +174,8 @@ function fieldValue(name: string, { positional, named }: FormatArguments, number
   const index = numbers.indexOf(first);
   let value = index === null ? named.get(first) : positional[index];
   if (value === undefined) {
-    if (index === null) throw raised('KeyError', repr(str(first)));
-    throw raised('IndexError', `Replacement index ${index} out of range for positional args tuple`);
+    if (index === null) throw pythonError('KeyError', repr(str(first)));
+    throw pythonError('IndexError', `Replacement index ${index} out of range for positional args tuple`);
   }
   for (const step of steps) {
     if ('attribute' in step) throw undecided('unmodelled');

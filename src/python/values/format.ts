@@ -1,8 +1,8 @@
 import { charactersOf, joinTexts, lengthOfText } from './code-points.ts';
 import { type FloatStyle, floatText } from './float-text.ts';
-import { type FormatSpec, parseFormatSpec, shownType } from './format-spec.ts';
+import { describeType, type FormatSpec, parseFormatSpec } from './format-spec.ts';
 import { checkCharacters, type Limits, usualLimits } from './limits.ts';
-import { type Raised, raised, typeError, undecided, valueError } from './outcome.ts';
+import { pythonError, type Raised, typeError, undecided, valueError } from './outcome.ts';
 import { floatOf } from './reals.ts';
 import { intRepr, toText } from './repr.ts';
 import { integerOf, type PythonValue, type RealValue, typeName } from './value.ts';
@@ -25,7 +25,7 @@ export function format(value: PythonValue, text: string, limits: Limits = usualL
 }
 
 const unknownType = (type: string, name: string): Raised =>
-  valueError(`Unknown format code ${shownType(type)} for object of type '${name}'`);
+  valueError(`Unknown format code ${describeType(type)} for object of type '${name}'`);
 
 function formatText(text: string, spec: FormatSpec, limits: Limits): string {
   if (spec.type !== 's') throw unknownType(spec.type!, 'str');
@@ -38,21 +38,21 @@ function formatText(text: string, spec: FormatSpec, limits: Limits): string {
   return pad(kept, '', spec, limits);
 }
 
-/** Fills up to the width; with `=` between the sign and the digits. */
+/** Pads to the width; `=` pads between the sign and the digits. */
 function pad(body: string, head: string, { fill, align, width }: FormatSpec, limits: Limits): string {
   const missing = Math.max(0, width - lengthOfText(head) - lengthOfText(body));
   checkCharacters(head.length + body.length + missing, limits);
-  const filled = (count: number): string => fill.repeat(count);
+  const fillOf = (count: number): string => fill.repeat(count);
   switch (align) {
     case '<':
-      return joinTexts([head, body, filled(missing)]);
+      return joinTexts([head, body, fillOf(missing)]);
     case '>':
-      return joinTexts([filled(missing), head, body]);
+      return joinTexts([fillOf(missing), head, body]);
     case '=':
-      return joinTexts([head, filled(missing), body]);
+      return joinTexts([head, fillOf(missing), body]);
     case '^': {
       const before = Math.floor(missing / 2);
-      return joinTexts([filled(before), head, body, filled(missing - before)]);
+      return joinTexts([fillOf(before), head, body, fillOf(missing - before)]);
     }
   }
 }
@@ -95,9 +95,9 @@ function formatCharacter(code: bigint, spec: FormatSpec, limits: Limits): string
   if (spec.sign !== null) throw valueError("Sign not allowed with integer format specifier 'c'");
   if (spec.isAlternate) throw valueError("Alternate form (#) not allowed with integer format specifier 'c'");
   if (code > (1n << 63n) - 1n || code < -(1n << 63n)) {
-    throw raised('OverflowError', 'Python int too large to convert to C long');
+    throw pythonError('OverflowError', 'Python int too large to convert to C long');
   }
-  if (code < 0n || code > 0x10ffffn) throw raised('OverflowError', '%c arg not in range(0x110000)');
+  if (code < 0n || code > 0x10ffffn) throw pythonError('OverflowError', '%c arg not in range(0x110000)');
   return pad(String.fromCodePoint(Number(code)), '', spec, limits);
 }
 
@@ -134,14 +134,14 @@ function assemble({ isNegative, prefix, digits, rest }: Parts, spec: FormatSpec,
   const sign = isNegative ? '-' : spec.sign === '-' || spec.sign === null ? '' : spec.sign;
   const head = `${sign}${prefix}`;
   if (spec.grouping === null || digits === '') return pad(digits + rest, head, spec, limits);
-  // Zeros that fill up the number are grouped with its digits.
+  // Zeros that pad the number are grouped with its digits.
   const least = spec.fill === '0' && spec.align === '=' ? spec.width - head.length - rest.length : 0;
   checkCharacters(least, limits);
   const size = spec.type !== null && 'boxX'.includes(spec.type) ? 4 : 3;
   return pad(group(digits, spec.grouping, size, least) + rest, head, spec, limits);
 }
 
-/** Separates groups of digits, with zeros in front up to the least length. */
+/** Separates groups of digits, with leading zeros up to the minimum length. */
 function group(digits: string, separator: string, size: number, least: number): string {
   const groups: string[] = [];
   let [remaining, missing] = [digits.length, least];

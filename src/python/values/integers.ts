@@ -1,12 +1,12 @@
 import type { BinaryOperator } from '../tree.ts';
 import { bitLength, type Limits, limitedInt } from './limits.ts';
-import { raised, undecided, valueError } from './outcome.ts';
+import { pythonError, undecided, valueError } from './outcome.ts';
 import { floatPower } from './powers.ts';
 import { nearestQuotient } from './quotients.ts';
 import { float, int, type PythonValue } from './value.ts';
 
-/** An operator on two integers; null where integers have no such operator. */
-export function onIntegers(op: BinaryOperator, one: bigint, other: bigint, limits: Limits): PythonValue | null {
+/** Applies an operator to two integers; null if integers do not support it. */
+export function applyToIntegers(op: BinaryOperator, one: bigint, other: bigint, limits: Limits): PythonValue | null {
   switch (op) {
     case 'Add':
       return limitedInt(one + other, limits);
@@ -17,10 +17,10 @@ export function onIntegers(op: BinaryOperator, one: bigint, other: bigint, limit
     case 'Div':
       return float(trueDivide(one, other));
     case 'FloorDiv':
-      if (other === 0n) throw raised('ZeroDivisionError', 'integer division or modulo by zero');
+      if (other === 0n) throw pythonError('ZeroDivisionError', 'integer division or modulo by zero');
       return int(floorDivide(one, other));
     case 'Mod':
-      if (other === 0n) throw raised('ZeroDivisionError', 'integer modulo by zero');
+      if (other === 0n) throw pythonError('ZeroDivisionError', 'integer modulo by zero');
       return int(one - other * floorDivide(one, other));
     case 'Pow':
       return power(one, other, limits);
@@ -70,20 +70,20 @@ function shiftLeft(one: bigint, count: bigint, limits: Limits): PythonValue {
 /** Rounded to the nearest float, ties to even. */
 export function intToFloat(value: bigint): number {
   const nearest = Number(value);
-  if (!Number.isFinite(nearest)) throw raised('OverflowError', 'int too large to convert to float');
+  if (!Number.isFinite(nearest)) throw pythonError('OverflowError', 'int too large to convert to float');
   return nearest;
 }
 
 const exactMax = 1n << 53n;
 const isExact = (value: bigint): boolean => value >= -exactMax && value <= exactMax;
 
-/** The quotient is rounded once, even where an operand alone is too large for a float. */
+/** Rounds the quotient only once, even if an operand is too large for a float. */
 export function trueDivide(one: bigint, other: bigint): number {
-  if (other === 0n) throw raised('ZeroDivisionError', 'division by zero');
+  if (other === 0n) throw pythonError('ZeroDivisionError', 'division by zero');
   if (isExact(one) && isExact(other)) return Number(one) / Number(other);
   const sign = one < 0n !== other < 0n ? -1 : 1;
   const [top, bottom] = [one < 0n ? -one : one, other < 0n ? -other : other];
   const quotient = nearestQuotient(top, bottom);
-  if (quotient === null) throw raised('OverflowError', 'integer division result too large for a float');
+  if (quotient === null) throw pythonError('OverflowError', 'integer division result too large for a float');
   return sign * quotient;
 }

@@ -4,8 +4,8 @@ import { rangeLength } from './ranges.ts';
 import { type DictValue, type Entry, latin1Of, type PythonValue, type SetValue, typeName } from './value.ts';
 
 /**
- * A text that is the same for two values exactly where a dict takes them for one key: 1, 1.0 and True are one. Raises
- * TypeError for what cannot be hashed.
+ * A text that is equal for two values exactly if a dict treats them as one key: 1, 1.0 and True are one. Raises
+ * TypeError for unhashable values.
  */
 export function hashKey(value: PythonValue, walk?: Walk): string {
   switch (value.kind) {
@@ -26,11 +26,11 @@ export function hashKey(value: PythonValue, walk?: Walk): string {
     case 'bytes':
       return `b${latin1Of(value)}`;
     case 'tuple':
-      return `t${nested(value.items, walk).join('')}`;
+      return `t${nestedKeys(value.items, walk).join('')}`;
     case 'frozenset':
-      return `f${nested(value.items, walk).sort().join('')}`;
+      return `f${nestedKeys(value.items, walk).sort().join('')}`;
     case 'range': {
-      // Ranges are equal where they give the same numbers.
+      // Ranges are equal if they yield the same numbers.
       const length = rangeLength(value);
       return `r${length},${length > 0n ? value.start : ''},${length > 1n ? value.step : ''}`;
     }
@@ -46,16 +46,16 @@ export function hashKey(value: PythonValue, walk?: Walk): string {
   }
 }
 
-const nested = (items: readonly PythonValue[], walk = new Walk()): string[] =>
+const nestedKeys = (items: readonly PythonValue[], walk = new Walk()): string[] =>
   items.map((item) => walk.into(() => hashKey(item, walk))).map((key) => `${key.length}:${key}`);
 
 function numberKey(value: number): string {
-  // Whether two of them are one key depends on whether they are one object.
+  // Two NaNs are one key only if they are one object.
   if (Number.isNaN(value)) throw undecided('identity');
   return Number.isInteger(value) ? `n${BigInt(value)}` : `n${value}`;
 }
 
-/** A set of these items, each once: of equal ones the first stays. */
+/** Makes a set; of equal items the first is kept. */
 export function makeSet(kind: 'set' | 'frozenset', items: readonly PythonValue[]): SetValue {
   const found = new Map<string, PythonValue>();
   for (const item of items) {
@@ -65,7 +65,7 @@ export function makeSet(kind: 'set' | 'frozenset', items: readonly PythonValue[]
   return { kind, items: [...found.values()] };
 }
 
-/** A dict of these entries: of equal keys the first stays, with the last value. */
+/** Makes a dict; of equal keys the first is kept, with the last value. */
 export function makeDict(entries: readonly Entry[]): DictValue {
   const found = new Map<string, Entry>();
   for (const [key, value] of entries) {

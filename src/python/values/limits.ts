@@ -1,7 +1,7 @@
 import { undecided } from './outcome.ts';
 import { type IntValue, int } from './value.ts';
 
-/** How large a result may become. An operation that would exceed a limit ends without doing the work. */
+/** How large a result may become. An operation that would exceed a limit is not carried out. */
 export type Limits = {
   /** Bits of an integer. */
   readonly bits: number;
@@ -9,7 +9,7 @@ export type Limits = {
   readonly characters: number;
   /** Items of a list, tuple, set or dict. */
   readonly items: number;
-  /** Decimal digits of an integer that Python reads: more raise ValueError, unless the program changes this. */
+  /** Decimal digits of an integer that Python parses. More raise ValueError, unless the program changes the limit. */
   readonly digits: number;
 };
 
@@ -19,8 +19,8 @@ const depthMax = 100;
 const valuesMax = 200_000;
 
 /**
- * One walk through a value and all that it holds, which ends where that is nested too deeply or too much: a list that
- * holds another twice, and that one a third twice, is small and takes forever to go through.
+ * One walk through a value and everything in it. It is undecided if the value is nested too deeply or has too many parts:
+ * a list that contains another twice, which contains a third twice, is small but takes exponentially long to visit.
  */
 export class Walk {
   #left = valuesMax;

@@ -2,7 +2,7 @@ import { type Call, indexArgument, integerArgument, isSet, smallArgument } from 
 import { equalInside } from './compare.ts';
 import { checkItems, Walk } from './limits.ts';
 import { type Method, type Methods, readOnly } from './method.ts';
-import { raised, typeError, valueError } from './outcome.ts';
+import { pythonError, typeError, valueError } from './outcome.ts';
 import { rangeHas } from './ranges.ts';
 import { iterate } from './reduce.ts';
 import { repr } from './repr.ts';
@@ -40,7 +40,7 @@ export const listMethods: Methods<ListValue> = {
     return items.toSpliced(Number(at < 0n ? at + BigInt(items.length) : at), 0, item!);
   }),
   remove: changeMethod((items, call) => {
-    const at = placeOf(items, call.takesOne());
+    const at = findItem(items, call.takesOne());
     if (at < 0) throw valueError('list.remove(x): x not in list');
     return items.toSpliced(at, 1);
   }),
@@ -58,15 +58,15 @@ export const listMethods: Methods<ListValue> = {
   pop: (self, call) => {
     const [index] = call.takes(0, 1).positional;
     const given = index === undefined ? -1n : indexArgument(index);
-    if (self.items.length === 0) throw raised('IndexError', 'pop from empty list');
+    if (self.items.length === 0) throw pythonError('IndexError', 'pop from empty list');
     const at = given < 0n ? given + BigInt(self.items.length) : given;
     const result = at < 0n ? undefined : self.items[Number(at)];
-    if (!result) throw raised('IndexError', 'pop index out of range');
+    if (!result) throw pythonError('IndexError', 'pop index out of range');
     return { self: list(self.items.toSpliced(Number(at), 1)), result };
   },
   copy: readOnly((self, call) => call.takesNone() && list(self.items)),
   index: readOnly((self, call) => int(indexOf(self, call))),
-  count: readOnly((self, call) => int(countOf(self.items, call.takesOne()))),
+  count: readOnly((self, call) => int(countItem(self.items, call.takesOne()))),
 };
 
 export const tupleMethods: Methods<ListValue> = {
@@ -79,7 +79,7 @@ export const rangeMethods: Methods<RangeValue> = {
     const item = call.takesOne();
     const number = integerOf(item);
     if (number === null) {
-      const at = placeOf(iterate(self, call.limits), item);
+      const at = findItem(iterate(self, call.limits), item);
       if (at < 0) throw valueError('sequence.index(x): x not in sequence');
       return int(at);
     }
@@ -89,7 +89,7 @@ export const rangeMethods: Methods<RangeValue> = {
   count: readOnly((self, call) => {
     const item = call.takesOne();
     const number = integerOf(item);
-    if (number === null) return int(countOf(iterate(self, call.limits), item));
+    if (number === null) return int(countItem(iterate(self, call.limits), item));
     return int(rangeHas(self, number) ? 1 : 0);
   }),
 };
@@ -111,30 +111,30 @@ export const sortKeys = (
 ): readonly PythonValue[] =>
   key === undefined || key.kind === 'none' ? items : items.map((item) => context.call(key, [item]));
 
-/** `reverse=` is read as an integer. */
+/** Python reads `reverse=` as an integer. */
 export function integerOption(value: PythonValue | undefined): PythonValue | undefined {
   if (value !== undefined) smallArgument(value);
   return value;
 }
 
-/** Python asks `item == sought`, and is satisfied where both are one object. */
-const placeOf = (items: readonly PythonValue[], sought: PythonValue): number =>
+/** Python compares `item == sought`, and also accepts the identical object. */
+const findItem = (items: readonly PythonValue[], sought: PythonValue): number =>
   items.findIndex((item) => equalInside(item, sought, new Walk()));
 
-const countOf = (items: readonly PythonValue[], sought: PythonValue): number =>
+const countItem = (items: readonly PythonValue[], sought: PythonValue): number =>
   items.filter((item) => equalInside(item, sought, new Walk())).length;
 
 function indexOf(self: ListValue, call: Call): number {
   const [sought, start, stop] = call.takes(1, 3).positional;
   const size = BigInt(self.items.length);
-  const [from, to] = [bound(start, 0n, size), bound(stop, indexMax, size)];
-  const at = placeOf(self.items.slice(from, to), sought!);
+  const [from, to] = [readBound(start, 0n, size), readBound(stop, indexMax, size)];
+  const at = findItem(self.items.slice(from, to), sought!);
   if (at >= 0) return from + at;
   if (self.kind === 'tuple') throw valueError('tuple.index(x): x not in tuple');
   throw valueError(`${repr(sought!)} is not in list`);
 }
 
-function bound(value: PythonValue | undefined, usual: bigint, size: bigint): number {
+function readBound(value: PythonValue | undefined, usual: bigint, size: bigint): number {
   if (value === undefined) return Number(usual);
   const at = integerOf(value);
   if (at === null) {

@@ -1,7 +1,7 @@
 import { Call, type Context, type Named, noNamed, usualContext } from './call.ts';
 import { dictMethods } from './dict-methods.ts';
 import { listMethods, rangeMethods, sliceMethods, tupleMethods } from './list-methods.ts';
-import type { Called, Methods } from './method.ts';
+import type { MethodResult, Methods } from './method.ts';
 import { numberMethods } from './number-methods.ts';
 import { undecided } from './outcome.ts';
 import { frozensetMethods, setMethods } from './set-methods.ts';
@@ -22,8 +22,8 @@ const tables: Readonly<Partial<Record<PythonValue['kind'], Methods<never>>>> = {
 };
 
 /**
- * `self.name(*positional, **named)`: the result, and `self` as it is afterwards. Where Python raises, an object that
- * the method changes may have changed in part.
+ * Calls `self.name(*positional, **named)`: returns the result and the new state of `self`. If Python raises, an object
+ * that the method changes may be partly changed.
  */
 export function callMethod(
   self: PythonValue,
@@ -31,7 +31,7 @@ export function callMethod(
   positional: readonly PythonValue[],
   named: Named = noNamed,
   context: Context = usualContext,
-): Called {
+): MethodResult {
   if (self.kind === 'str' || self.kind === 'bytes') {
     return { self, result: callTextMethod(self, name, positional, named, context.limits) };
   }

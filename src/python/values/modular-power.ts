@@ -2,7 +2,7 @@ import { bitLength, type Limits } from './limits.ts';
 import { typeError, undecided, valueError } from './outcome.ts';
 import { int, integerOf, type PythonValue, typeName } from './value.ts';
 
-/** Bits of the exponent times the square of those of the modulus. */
+/** The limit for the bits of the exponent times the squared bits of the modulus. */
 const workMax = 50_000_000;
 
 /** `pow(base, exponent, modulus)`. */
@@ -19,7 +19,7 @@ export function modularPower(
   const bits = bitLength(size);
   if (bits > limits.bits || (bitLength(other) * bits * bits) / 64 > workMax) throw undecided('limit');
   const [start, power] = other < 0n ? [inverse(one, size), -other] : [one, other];
-  const result = raise(modulo(start, size), power, size);
+  const result = raiseToPower(modulo(start, size), power, size);
   return int(divisor < 0n && result !== 0n ? result + divisor : result);
 }
 
@@ -34,7 +34,7 @@ function notIntegers(...operands: readonly [PythonValue, PythonValue, PythonValu
 
 const modulo = (value: bigint, size: bigint): bigint => ((value % size) + size) % size;
 
-function raise(base: bigint, power: bigint, size: bigint): bigint {
+function raiseToPower(base: bigint, power: bigint, size: bigint): bigint {
   let [result, factor, left] = [1n % size, base, power];
   while (left > 0n) {
     if (left & 1n) result = (result * factor) % size;

@@ -1,7 +1,7 @@
 import type { ConstantValue } from '../constant.ts';
 import { bool, bytesOf, complex, ellipsis, float, int, none, type PythonValue, str } from './value.ts';
 
-/** The value of a literal in the text; null for a string that a JavaScript string cannot hold. */
+/** The value of a literal; null for a string that a JavaScript string cannot represent. */
 export function valueOfConstant(constant: ConstantValue): PythonValue | null {
   switch (constant.type) {
     case 'None':

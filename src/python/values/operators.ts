@@ -1,10 +1,10 @@
 import type { BinaryOperator, UnaryOperator } from '../tree.ts';
 import { isSet } from './compare.ts';
-import { floatRemainder, floorDivideFloats, onComplexes, onFloats } from './floats.ts';
-import { floorDivide, onIntegers } from './integers.ts';
+import { applyToComplexes, applyToFloats, floatRemainder, floorDivideFloats } from './floats.ts';
+import { applyToIntegers, floorDivide } from './integers.ts';
 import { hashKey, makeDict } from './key.ts';
 import { checkItems, type Limits, limitedInt, usualLimits } from './limits.ts';
-import { type Raised, raised, typeError } from './outcome.ts';
+import { pythonError, type Raised, typeError } from './outcome.ts';
 import { percentFormat } from './percent.ts';
 import { floatOf } from './reals.ts';
 import { concatenate, isSequence, repeat } from './sequences.ts';
@@ -46,34 +46,34 @@ export function binary(
   right: PythonValue,
   limits: Limits = usualLimits,
 ): PythonValue {
-  const result = onNumbers(op, left, right, limits) ?? onContainers(op, left, right, limits);
+  const result = applyToNumbers(op, left, right, limits) ?? applyToContainers(op, left, right, limits);
   if (result) return result;
   if (op === 'Mod' && (left.kind === 'str' || left.kind === 'bytes')) return percentFormat(left, right, limits);
   if (op === 'Add' && isSequence(left)) return concatenate(left, right, limits);
   if (op === 'Mult' && isSequence(left)) return repeat(left, right, limits);
   if (op === 'Mult' && isSequence(right)) return repeat(right, left, limits);
-  throw unsupported(signs[op], left, right);
+  throw unsupportedOperands(signs[op], left, right);
 }
 
-const unsupported = (sign: string, left: PythonValue, right: PythonValue): Raised =>
+const unsupportedOperands = (sign: string, left: PythonValue, right: PythonValue): Raised =>
   typeError(`unsupported operand type(s) for ${sign}: '${typeName(left)}' and '${typeName(right)}'`);
 
-function onNumbers(op: BinaryOperator, left: PythonValue, right: PythonValue, limits: Limits): PythonValue | null {
+function applyToNumbers(op: BinaryOperator, left: PythonValue, right: PythonValue, limits: Limits): PythonValue | null {
   if (left.kind === 'bool' && right.kind === 'bool') {
     if (op === 'BitAnd') return bool(left.value && right.value);
     if (op === 'BitOr') return bool(left.value || right.value);
     if (op === 'BitXor') return bool(left.value !== right.value);
   }
   const [one, other] = [integerOf(left), integerOf(right)];
-  if (one !== null && other !== null) return onIntegers(op, one, other, limits);
+  if (one !== null && other !== null) return applyToIntegers(op, one, other, limits);
   if (!isNumber(left) || !isNumber(right)) return null;
   if (left.kind === 'complex' || right.kind === 'complex') {
-    return hasOperator(complexOperators, op) ? onComplexes(op, complexOf(left), complexOf(right)) : null;
+    return hasOperator(complexOperators, op) ? applyToComplexes(op, complexOf(left), complexOf(right)) : null;
   }
-  return hasOperator(floatOperators, op) ? onFloats(op, floatOf(left), floatOf(right)) : null;
+  return hasOperator(floatOperators, op) ? applyToFloats(op, floatOf(left), floatOf(right)) : null;
 }
 
-/** An operand is converted, which may raise, only where the operator exists. */
+/** Operands are converted, which may raise, only if the type supports the operator. */
 const floatOperators: readonly BinaryOperator[] = ['Add', 'Sub', 'Mult', 'Div', 'FloorDiv', 'Mod', 'Pow'];
 const complexOperators: readonly BinaryOperator[] = ['Add', 'Sub', 'Mult', 'Div', 'Pow'];
 const hasOperator = (operators: readonly BinaryOperator[], op: BinaryOperator): boolean => operators.includes(op);
@@ -82,7 +82,12 @@ const complexOf = (value: NumberValue): { readonly real: number; readonly imagin
   value.kind === 'complex' ? value : { real: floatOf(value), imaginary: 0 };
 
 /** The operators of sets and dicts. The result has the type of the left operand. */
-function onContainers(op: BinaryOperator, left: PythonValue, right: PythonValue, limits: Limits): PythonValue | null {
+function applyToContainers(
+  op: BinaryOperator,
+  left: PythonValue,
+  right: PythonValue,
+  limits: Limits,
+): PythonValue | null {
   if (op === 'BitOr' && left.kind === 'dict' && right.kind === 'dict') {
     const entries = [...left.entries, ...right.entries];
     checkItems(entries.length, limits);
@@ -92,23 +97,23 @@ function onContainers(op: BinaryOperator, left: PythonValue, right: PythonValue,
   const { kind } = left;
   switch (op) {
     case 'BitOr':
-      return { kind, items: [...left.items, ...without(right, left)] };
+      return { kind, items: [...left.items, ...subtract(right, left)] };
     case 'BitAnd': {
-      // Of two equal items the one of the smaller set is taken, or of the right one.
+      // Of two equal items the one from the smaller set is kept, or from the right set if they are equally large.
       const [from, other] = right.items.length > left.items.length ? [left, right] : [right, left];
-      const rest = new Set(without(from, other));
+      const rest = new Set(subtract(from, other));
       return { kind, items: from.items.filter((item) => !rest.has(item)) };
     }
     case 'Sub':
-      return { kind, items: without(left, right) };
+      return { kind, items: subtract(left, right) };
     case 'BitXor':
-      return { kind, items: [...without(left, right), ...without(right, left)] };
+      return { kind, items: [...subtract(left, right), ...subtract(right, left)] };
     default:
       return null;
   }
 }
 
-function without(one: SetValue, other: SetValue): PythonValue[] {
+function subtract(one: SetValue, other: SetValue): PythonValue[] {
   const keys = new Set(other.items.map((item) => hashKey(item)));
   return one.items.filter((item) => !keys.has(hashKey(item)));
 }
@@ -131,14 +136,14 @@ export function unary(op: UnaryOperator, operand: PythonValue, limits: Limits = 
 export function divmod(left: PythonValue, right: PythonValue): PythonValue {
   const [one, other] = [integerOf(left), integerOf(right)];
   if (one !== null && other !== null) {
-    if (other === 0n) throw raised('ZeroDivisionError', 'integer division or modulo by zero');
+    if (other === 0n) throw pythonError('ZeroDivisionError', 'integer division or modulo by zero');
     const quotient = floorDivide(one, other);
     return tuple([int(quotient), int(one - quotient * other)]);
   }
   if (!isNumber(left) || !isNumber(right) || left.kind === 'complex' || right.kind === 'complex') {
-    throw unsupported('divmod()', left, right);
+    throw unsupportedOperands('divmod()', left, right);
   }
   const [dividend, divisor] = [floatOf(left), floatOf(right)];
-  if (divisor === 0) throw raised('ZeroDivisionError', 'float divmod()');
+  if (divisor === 0) throw pythonError('ZeroDivisionError', 'float divmod()');
   return tuple([float(floorDivideFloats(dividend, divisor)), float(floatRemainder(dividend, divisor))]);
 }

@@ -19,13 +19,13 @@ export class Raised {
 export type Reason =
   /** The result is larger than the limits allow. */
   | 'limit'
-  /** Python takes the object itself into account: `[nan] == [nan]` is true of one object only. */
+  /** The result depends on object identity: `[nan] == [nan]` is true only for one object. */
   | 'identity'
   /** The order of a set depends on the hashes of its items. */
   | 'order'
   /** The last digit depends on the C library or on the processor. */
   | 'machine'
-  /** Two halves of a surrogate pair would meet, which a JavaScript string cannot keep apart. */
+  /** Two halves of a surrogate pair would become adjacent, and a JavaScript string would join them. */
   | 'surrogates'
   /** An operand is opaque: only the interpreter knows what it is. */
   | 'opaque'
@@ -42,15 +42,15 @@ export class Undecided {
 }
 
 /**
- * Inside this folder a function returns its result and throws the other two outcomes. They are not `Error`s, because
- * collecting a stack would cost more than the operation.
+ * Inside this folder, functions return their result and throw the other two outcomes. These are not `Error`s, because
+ * capturing a stack trace would cost more than the operation.
  */
-export const raised = (exception: string, message: string): Raised => new Raised(exception, message);
+export const pythonError = (exception: string, message: string): Raised => new Raised(exception, message);
 export const typeError = (message: string): Raised => new Raised('TypeError', message);
 export const valueError = (message: string): Raised => new Raised('ValueError', message);
 export const undecided = (reason: Reason): Undecided => new Undecided(reason);
 
-/** Runs work that throws outcomes, and returns what came of it. */
+/** Runs work that throws outcomes, and returns the outcome. */
 export function attempt<Result>(work: () => Result): Outcome<Result> {
   try {
     return { type: 'value', value: work() };

@@ -2,7 +2,7 @@ import { charactersOf, joinTexts, lengthOfText } from './code-points.ts';
 import { floatText } from './float-text.ts';
 import { hashKey } from './key.ts';
 import { checkCharacters, type Limits, usualLimits } from './limits.ts';
-import { attempt, type Raised, raised, typeError, undecided, valueError } from './outcome.ts';
+import { attempt, pythonError, type Raised, typeError, undecided, valueError } from './outcome.ts';
 import { floatOf, truncate } from './reals.ts';
 import { ascii, intRepr, repr, toText } from './repr.ts';
 import {
@@ -17,7 +17,7 @@ import {
   typeName,
 } from './value.ts';
 
-/** A part of a template: text as it stands, or a conversion such as `%(name)-5.2f`. */
+/** A part of a template: literal text, or a conversion such as `%(name)-5.2f`. */
 export type PercentPiece =
   | { readonly text: string }
   | {
@@ -25,9 +25,9 @@ export type PercentPiece =
       readonly flags: string;
       readonly width: number | '*' | null;
       readonly precision: number | '*' | null;
-      /** Null where the template ends inside of the conversion. */
+      /** Null if the template ends inside the conversion. */
       readonly conversion: string | null;
-      /** Where the conversion's letter stands, counted in characters. */
+      /** The position of the conversion's letter, counted in characters. */
       readonly at: number;
     };
 
@@ -36,8 +36,8 @@ export type PercentConversion = Exclude<PercentPiece, { readonly text: string }>
 const numberMax = (1n << 31n) - 1n;
 
 /**
- * Cuts a template into pieces, one at a time: a mistake is reported only once everything before it was put in. The last
- * piece may be cut off; where a key has no end, `conversion` is `(`.
+ * Splits a template into pieces, one at a time: an error is reported only after everything before it was formatted. The
+ * last piece may be incomplete; if a key has no end, `conversion` is `(`.
  */
 export function* parsePercent(template: string): Generator<PercentPiece> {
   const characters = charactersOf(template);
@@ -114,17 +114,17 @@ export function percentFormat(
     checkCharacters(length, limits);
     parts.push(text);
   };
-  const given = new Given(values, ofBytes);
+  const args = new PercentArguments(values, ofBytes);
   for (const piece of parsePercent(ofBytes ? latin1Of(template) : template.value)) {
     if ('text' in piece) add(piece.text);
-    else add(convertNext(piece, given, ofBytes, limits));
+    else add(convertNext(piece, args, ofBytes, limits));
   }
-  given.finish();
+  args.finish();
   return ofBytes ? bytesOf(parts.join('')) : str(joinTexts(parts));
 }
 
-/** The values on the right side, which are taken one by one or by name. */
-class Given {
+/** The values on the right side of `%`, which are used one by one or by name. */
+class PercentArguments {
   readonly #ofBytes: boolean;
   readonly #mapping: PythonValue | null;
   #values: readonly PythonValue[];
@@ -148,15 +148,15 @@ class Given {
     return value;
   }
 
-  /** What is asked for by name takes the place of all other values. */
+  /** A value that is selected by name replaces all other values. */
   select(key: string): void {
     const mapping = this.requireMapping();
-    // A list is taken for a mapping as well, and then refuses the key.
+    // Python also accepts a list as a mapping, which then rejects the key.
     if (mapping.kind !== 'dict') throw undecided('unmodelled');
     const name = this.#ofBytes ? bytesOf(key) : str(key);
     const wanted = hashKey(name);
     const found = mapping.entries.find(([one]) => hashKey(one) === wanted);
-    if (!found) throw raised('KeyError', repr(name));
+    if (!found) throw pythonError('KeyError', repr(name));
     this.#values = [found[1]];
     this.#at = 0;
   }
@@ -173,24 +173,24 @@ class Given {
   }
 }
 
-function convertNext(piece: PercentConversion, given: Given, ofBytes: boolean, limits: Limits): string {
+function convertNext(piece: PercentConversion, args: PercentArguments, ofBytes: boolean, limits: Limits): string {
   if (piece.conversion === '(') {
     if (piece.key === '' && piece.flags === '' && piece.width === null && piece.precision === null) {
-      given.requireMapping();
+      args.requireMapping();
       throw valueError('incomplete format key');
     }
   }
-  if (piece.key !== null) given.select(piece.key);
-  const counted = (): number => {
-    const count = integerOf(given.next());
+  if (piece.key !== null) args.select(piece.key);
+  const takeCount = (): number => {
+    const count = integerOf(args.next());
     if (count === null) throw typeError('* wants int');
     if (count > numberMax || count < -numberMax) throw undecided('limit');
     return Number(count);
   };
-  const width = piece.width === '*' ? counted() : piece.width;
-  const precision = piece.precision === '*' ? Math.max(0, counted()) : piece.precision;
+  const width = piece.width === '*' ? takeCount() : piece.width;
+  const precision = piece.precision === '*' ? Math.max(0, takeCount()) : piece.precision;
   if (piece.conversion === null) throw valueError('incomplete format');
-  const value = given.next();
+  const value = args.next();
   const flags = width !== null && width < 0 ? `${piece.flags}-` : piece.flags;
   const layout: Layout = { flags, width: Math.abs(width ?? 0), precision, conversion: piece.conversion };
   const text = ofBytes ? convertForBytes(value, layout, limits) : convert(value, layout, limits);
@@ -212,7 +212,7 @@ export type Layout = {
   readonly conversion: string;
 };
 
-/** One value put into a template, with its width; into one of bytes as text with one character per byte. */
+/** Formats one value with its width. For a template of bytes the result has one character per byte. */
 export function percentValue(
   value: PythonValue,
   layout: Layout,
@@ -224,7 +224,7 @@ export function percentValue(
   return layOut(text, layout, limits);
 }
 
-/** A value as its conversion writes it, without the width; null where there is no such conversion. */
+/** Converts a value, without applying the width; null if there is no such conversion. */
 function convert(value: PythonValue, layout: Layout, limits: Limits): string | null {
   const cut = (text: string): string =>
     layout.precision === null ? text : joinTexts(charactersOf(text).slice(0, layout.precision));
@@ -236,20 +236,20 @@ function convert(value: PythonValue, layout: Layout, limits: Limits): string | n
     case 'a':
       return cut(ascii(value));
     case 'c':
-      return character(value);
+      return formatCharacter(value);
     default:
-      return numeric(value, layout, limits);
+      return formatNumber(value, layout, limits);
   }
 }
 
-function character(value: PythonValue): string {
+function formatCharacter(value: PythonValue): string {
   if (value.kind === 'str') {
     if (lengthOfText(value.value) !== 1) throw typeError('%c requires int or char');
     return value.value;
   }
   const code = integerOf(value);
   if (code === null) throw typeError('%c requires int or char');
-  if (code < 0n || code > 0x10ffffn) throw raised('OverflowError', '%c arg not in range(0x110000)');
+  if (code < 0n || code > 0x10ffffn) throw pythonError('OverflowError', '%c arg not in range(0x110000)');
   return String.fromCodePoint(Number(code));
 }
 
@@ -268,34 +268,34 @@ function convertForBytes(value: PythonValue, layout: Layout, limits: Limits): st
     case 'a':
       return cut(ascii(value));
     case 'c':
-      return byteCharacter(value);
+      return formatByte(value);
     default:
-      return numericForBytes(value, layout, limits);
+      return formatNumberForBytes(value, layout, limits);
   }
 }
 
 /** The messages differ a little from those for text. */
-function numericForBytes(value: PythonValue, layout: Layout, limits: Limits): string | null {
+function formatNumberForBytes(value: PythonValue, layout: Layout, limits: Limits): string | null {
   if ('eEfFgG'.includes(layout.conversion)) {
     const number = attempt(() => (isReal(value) ? floatOf(value) : null));
     if (number.type !== 'value' || number.value === null) {
       throw typeError(`float argument required, not ${typeName(value)}`);
     }
   }
-  return numeric(value, layout.conversion === 'i' ? { ...layout, conversion: 'd' } : layout, limits);
+  return formatNumber(value, layout.conversion === 'i' ? { ...layout, conversion: 'd' } : layout, limits);
 }
 
-function byteCharacter(value: PythonValue): string {
+function formatByte(value: PythonValue): string {
   if (value.kind === 'bytes' && value.value.length === 1) return latin1Of(value);
   const code = integerOf(value);
   if (code === null) throw typeError('%c requires an integer in range(256) or a single byte');
-  if (code < 0n || code > 255n) throw raised('OverflowError', '%c arg not in range(256)');
+  if (code < 0n || code > 255n) throw pythonError('OverflowError', '%c arg not in range(256)');
   return String.fromCharCode(Number(code));
 }
 
-function numeric(value: PythonValue, layout: Layout, limits: Limits): string | null {
+function formatNumber(value: PythonValue, layout: Layout, limits: Limits): string | null {
   const { conversion, flags, precision } = layout;
-  if ('diuoxX'.includes(conversion)) return integral(value, layout, limits);
+  if ('diuoxX'.includes(conversion)) return formatInteger(value, layout, limits);
   if (!'eEfFgG'.includes(conversion)) return null;
   if (!isReal(value)) throw typeError(`must be real number, not ${typeName(value)}`);
   checkCharacters(precision ?? 0, limits);
@@ -304,7 +304,7 @@ function numeric(value: PythonValue, layout: Layout, limits: Limits): string | n
   return conversion === type ? text : text.toUpperCase();
 }
 
-function integral(value: PythonValue, { conversion, flags, precision }: Layout, limits: Limits): string {
+function formatInteger(value: PythonValue, { conversion, flags, precision }: Layout, limits: Limits): string {
   const isDecimal = 'diu'.includes(conversion);
   let integer = integerOf(value);
   if (integer === null && value.kind === 'float' && isDecimal) integer = truncate(value.value);

@@ -1,10 +1,10 @@
-import { binaryParts, withoutTrailingZeros } from './decimal.ts';
+import { binaryParts, dropTrailingZeros } from './decimal.ts';
 import { bitLength } from './limits.ts';
-import { raised, undecided } from './outcome.ts';
+import { pythonError, undecided } from './outcome.ts';
 import { nearestQuotient } from './quotients.ts';
 import { float, type PythonValue } from './value.ts';
 
-/** `base ** exponent`; the special cases in CPython's order (`float_pow`). */
+/** `base ** exponent`, with the special cases in CPython's order (`float_pow`). */
 export function floatPower(base: number, exponent: number): PythonValue {
   if (exponent === 0) return float(1);
   if (Number.isNaN(base)) return float(base);
@@ -20,31 +20,31 @@ export function floatPower(base: number, exponent: number): PythonValue {
     return float(isOdd && base < 0 ? -0 : 0);
   }
   if (base === 0) {
-    if (exponent < 0) throw raised('ZeroDivisionError', '0.0 cannot be raised to a negative power');
+    if (exponent < 0) throw pythonError('ZeroDivisionError', '0.0 cannot be raised to a negative power');
     return float(isOdd ? base : 0);
   }
-  // A complex number, by way of sines and logarithms.
+  // The result is complex, computed with sines and logarithms.
   if (base < 0 && !Number.isInteger(exponent)) throw undecided('machine');
   if (base === 1) return float(1);
   const size = positivePower(Math.abs(base), exponent);
-  if (size === null) throw raised('OverflowError', "(34, 'Numerical result out of range')");
+  if (size === null) throw pythonError('OverflowError', "(34, 'Numerical result out of range')");
   return float(base < 0 && isOdd ? -size : size);
 }
 
 const bitsMax = 20_000;
 
-/** More digits than a float has, by so many bits. */
+/** The number of bits computed beyond those of a float. */
 const spareBits = 12;
 
 /**
  * The power as every good C library rounds it; null beyond the largest float. JavaScript's own `**` is sometimes off by
- * one in the last place. C libraries differ only where the exact result lies almost in the middle between two floats,
- * and there, as for exponents that are neither whole nor a half more, nothing is decided.
+ * one in the last place. C libraries differ only if the exact result is almost in the middle between two floats. Such
+ * powers, and exponents that are not multiples of a half, are undecided.
  */
 function positivePower(base: number, exponent: number): number | null {
   const twice = Math.abs(exponent) * 2;
   const { mantissa, exponent: scale } = binaryParts(base);
-  const odd = BigInt(`0b${withoutTrailingZeros(mantissa.toString(2))}`);
+  const odd = BigInt(`0b${dropTrailingZeros(mantissa.toString(2))}`);
   const shift = scale + bitLength(mantissa) - bitLength(odd);
   if (!Number.isInteger(twice) || (bitLength(odd) + Math.abs(shift)) * twice > bitsMax) throw undecided('machine');
   const isRoot = twice % 2 === 1;
@@ -53,31 +53,31 @@ function positivePower(base: number, exponent: number): number | null {
   if (shift >= 0) top <<= BigInt(shift * times);
   else bottom <<= BigInt(-shift * times);
   if (exponent < 0) [top, bottom] = [bottom, top];
-  return isRoot ? roundedRoot(top, bottom) : rounded(top, bottom);
+  return isRoot ? roundRoot(top, bottom) : roundQuotient(top, bottom);
 }
 
-/** The quotient as a float, unless it is too close to the middle between two. */
-function rounded(top: bigint, bottom: bigint): number | null {
+/** Rounds the quotient to a float, unless it is too close to the middle between two floats. */
+function roundQuotient(top: bigint, bottom: bigint): number | null {
   const nearest = nearestQuotient(top, bottom);
   if (nearest === null) return null;
   checkMiddle(leadingDigits(top, bottom, 53 + spareBits).digits);
-  // Below this a float has fewer digits.
+  // Smaller floats have fewer digits.
   if (nearest < 2 ** -1020) throw undecided('machine');
   return nearest;
 }
 
-function roundedRoot(top: bigint, bottom: bigint): number | null {
+function roundRoot(top: bigint, bottom: bigint): number | null {
   const { digits, scale, isExact } = leadingDigits(top, bottom, 2 * (53 + spareBits), 2);
   const root = squareRoot(digits);
   const isWhole = isExact && root * root === digits;
   if (!isWhole) checkMiddle(root >> BigInt(bitLength(root) - 53 - spareBits));
   const half = scale / 2;
-  // A last bit stands for all that was cut off.
+  // The last bit stands for all digits that were cut off.
   const sticky = root * 2n + (isWhole ? 0n : 1n);
   return half > 0 ? nearestQuotient(sticky, 1n << BigInt(half + 1)) : nearestQuotient(sticky << BigInt(-half), 2n);
 }
 
-/** `top / bottom` is `digits / 2 ** scale`, with so many digits and perhaps a rest; the scale is a multiple of `step`. */
+/** `top / bottom` is about `digits / 2 ** scale`, with `count` binary digits; the scale is a multiple of `step`. */
 function leadingDigits(
   top: bigint,
   bottom: bigint,

@@ -5,8 +5,8 @@ const floatMax = BigInt(Number.MAX_VALUE);
 /** The float nearest to the quotient of two positive integers; null beyond the largest float. */
 export function nearestQuotient(top: bigint, bottom: bigint): number | null {
   if (top === 0n) return 0;
-  // Two bits more than a float keeps, of which the last says that something smaller was cut off. The scale never goes
-  // below that of the smallest float, so that a subnormal result is not rounded twice either.
+  // The quotient has two bits more than a float; the last one says whether anything was cut off. The scale is at least
+  // that of the smallest float, so that a subnormal result is not rounded twice either.
   const scale = Math.max(bitLength(top) - bitLength(bottom) - 55, -1076);
   const [scaledTop, scaledBottom] = scale > 0 ? [top, bottom << BigInt(scale)] : [top << BigInt(-scale), bottom];
   let quotient = scaledTop / scaledBottom;
@@ -22,6 +22,6 @@ export function nearestQuotient(top: bigint, bottom: bigint): number | null {
     const whole = mantissa << BigInt(exponent);
     return whole > floatMax ? null : Number(whole);
   }
-  // Exact in two steps: 2 ** -1076 alone would be zero.
+  // Scaled in two steps, because 2 ** -1076 alone would be zero.
   return Number(mantissa) * 2 ** Math.ceil(exponent / 2) * 2 ** Math.floor(exponent / 2);
 }

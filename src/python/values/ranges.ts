@@ -18,7 +18,7 @@ export function rangeItems(value: RangeValue, limits: Limits = usualLimits): Pyt
   return Array.from({ length }, (_, at) => int(value.start + BigInt(at) * value.step));
 }
 
-/** Does going through the range give this number? */
+/** Does the range contain this number? */
 export function rangeHas({ start, stop, step }: RangeValue, number: bigint): boolean {
   const isWithin = step > 0n ? number >= start && number < stop : number <= start && number > stop;
   return isWithin && (number - start) % step === 0n;

@@ -7,7 +7,7 @@ import { rangeItems } from './ranges.ts';
 import { realOf } from './reals.ts';
 import { int, isReal, type PythonValue, str, typeName } from './value.ts';
 
-/** What going through a value gives, in order. */
+/** The items that iterating over a value yields, in order. */
 export function iterate(value: PythonValue, limits: Limits = usualLimits): readonly PythonValue[] {
   switch (value.kind) {
     case 'str':
@@ -32,11 +32,11 @@ export function iterate(value: PythonValue, limits: Limits = usualLimits): reado
   }
 }
 
-/** The same where the order makes no difference, so that a set will do. */
+/** Like `iterate`, for uses in which the order does not matter, so that a set can be iterated. */
 export const iterateInAnyOrder = (value: PythonValue, limits: Limits = usualLimits): readonly PythonValue[] =>
   value.kind === 'set' || value.kind === 'frozenset' ? value.items : iterate(value, limits);
 
-/** `min` and `max` of these items, which are of `name`'s only argument. Keys are computed one at a time, as they are compared. */
+/** `min` or `max` of these items. Keys are computed one at a time, as they are compared. */
 export function extreme(
   name: 'min' | 'max',
   items: readonly PythonValue[],
@@ -53,7 +53,7 @@ export function extreme(
   return best.item;
 }
 
-/** `sum(items, start)`. Floats that newer versions of Python add up more precisely are left undecided. */
+/** `sum(items, start)`. Sums of floats that newer versions of Python compute more precisely are undecided. */
 export function sum(items: readonly PythonValue[], start: PythonValue, limits: Limits = usualLimits): PythonValue {
   if (start.kind === 'str') throw typeError("sum() can't sum strings [use ''.join(seq) instead]");
   if (start.kind === 'bytes') throw typeError("sum() can't sum bytes [use b''.join(seq) instead]");

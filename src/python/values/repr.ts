@@ -79,35 +79,38 @@ export function complexRepr(real: number, imaginary: number): string {
   return `(${partRepr(real)}${second.startsWith('-') ? '' : '+'}${second}j)`;
 }
 
-/** Apostrophes, unless the text has some and no quotation marks. */
-const quoted = (text: string, escaped: string): string =>
+/** Uses single quotes, unless the text contains some and no double quotes. */
+const quote = (text: string, escaped: string): string =>
   text.includes("'") && !text.includes('"') ? `"${escaped}"` : `'${escaped.replaceAll("'", "\\'")}'`;
 
-const named: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const namedEscapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const hex = (code: number, length: number): string => code.toString(16).padStart(length, '0');
 
-function numbered(character: string): string {
+function escapeByNumber(character: string): string {
   const code = character.codePointAt(0)!;
   if (code <= 0xff) return `\\x${hex(code, 2)}`;
   return code <= 0xffff ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
 }
 
-/** What cannot be printed is written by its number, and so is every space but the plain one. */
+/** Unprintable characters, and all spaces except the plain one, are escaped by their number. */
 export function strRepr(text: string): string {
-  const escaped = text.replaceAll(/[\\\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (found) => named[found] ?? numbered(found));
-  return quoted(text, escaped);
+  const escaped = text.replaceAll(
+    /[\\\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu,
+    (found) => namedEscapes[found] ?? escapeByNumber(found),
+  );
+  return quote(text, escaped);
 }
 
-/** The bytes as text with one character each. */
+/** Takes the bytes as text with one character each. */
 export function bytesRepr(text: string): string {
-  const escaped = text.replaceAll(/[^ -[\]-~]/g, (found) => named[found] ?? numbered(found));
-  return `b${quoted(text, escaped)}`;
+  const escaped = text.replaceAll(/[^ -[\]-~]/g, (found) => namedEscapes[found] ?? escapeByNumber(found));
+  return `b${quote(text, escaped)}`;
 }
 
 /** `ascii(value)`. */
 export const ascii = (value: PythonValue): string => escapeNonAscii(repr(value));
 
-export const escapeNonAscii = (text: string): string => text.replaceAll(/[^\x00-\x7f]/gu, numbered);
+export const escapeNonAscii = (text: string): string => text.replaceAll(/[^\x00-\x7f]/gu, escapeByNumber);
 
 /** `str(value)`. */
 export const toText = (value: PythonValue): string => (value.kind === 'str' ? value.value : repr(value));

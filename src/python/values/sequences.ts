@@ -1,6 +1,6 @@
 import { joinTexts, lengthOfText, repeatText } from './code-points.ts';
 import { checkCharacters, checkItems, type Limits } from './limits.ts';
-import { raised, typeError } from './outcome.ts';
+import { pythonError, typeError } from './outcome.ts';
 import { indexMax } from './truth.ts';
 import {
   type BytesValue,
@@ -44,7 +44,7 @@ export function repeat(sequence: Sequence, times: PythonValue, limits: Limits): 
   const count = integerOf(times);
   if (count === null) throw typeError(`can't multiply sequence by non-int of type '${typeName(times)}'`);
   if (count > indexMax || count < -indexMax - 1n) {
-    throw raised('OverflowError', "cannot fit 'int' into an index-sized integer");
+    throw pythonError('OverflowError', "cannot fit 'int' into an index-sized integer");
   }
   const turns = count > 0n ? Number(count) : 0;
   if (sequence.kind === 'str') {

@@ -2,9 +2,9 @@ import type { Call } from './call.ts';
 import { contains, isSet as isAnySet, isSubset } from './compare.ts';
 import { hashKey, makeSet } from './key.ts';
 import { checkItems } from './limits.ts';
-import { type Called, type Method, type Methods, readOnly } from './method.ts';
+import { type Method, type MethodResult, type Methods, readOnly } from './method.ts';
 import { binary } from './operators.ts';
-import { raised, undecided } from './outcome.ts';
+import { pythonError, undecided } from './outcome.ts';
 import { iterateInAnyOrder } from './reduce.ts';
 import { missingKey } from './subscript.ts';
 import { bool, none, type PythonValue, type SetValue } from './value.ts';
@@ -16,19 +16,19 @@ const setOf = (value: PythonValue, { limits }: Call): SetValue => makeSet('set',
 
 const itemsOf = (call: Call): readonly PythonValue[] => iterateInAnyOrder(call.takesOne(), call.limits);
 
-/** Answers for many items whether each is in the set; a set is looked up as the frozenset it would be. */
-function membershipIn({ items }: SetValue): (item: PythonValue) => boolean {
+/** Returns a function that says whether an item is in the set. Python looks a set up as if it were a frozenset. */
+function membershipTest({ items }: SetValue): (item: PythonValue) => boolean {
   const keys = new Set(items.map((item) => hashKey(item)));
   return (item) => keys.has(hashKey(item.kind === 'set' ? { kind: 'frozenset', items: item.items } : item));
 }
 
 type SetOperator = 'BitOr' | 'BitAnd' | 'Sub' | 'BitXor';
 
-/** Of two equal items the one of the argument is taken, unless that is a set itself. */
+/** Of two equal items the one from the argument is kept, unless the argument is a set itself. */
 function intersect(self: SetValue, value: PythonValue, call: Call): SetValue {
   const other = setOf(value, call);
   if (isAnySet(value)) return binary('BitAnd', self, other) as SetValue;
-  return { kind: self.kind, items: other.items.filter(membershipIn(self)) };
+  return { kind: self.kind, items: other.items.filter(membershipTest(self)) };
 }
 
 const combine = (op: SetOperator, self: SetValue, others: readonly SetValue[]): SetValue =>
@@ -57,7 +57,7 @@ const updateMethod =
     return { self: result, result: none };
   };
 
-/** Only the symmetric difference is of exactly two sets. */
+/** Only the symmetric difference takes exactly one argument. */
 function argumentsOf(op: SetOperator, call: Call): readonly PythonValue[] {
   return op === 'BitXor' ? [call.takesOne()] : call.takes(0, Number.POSITIVE_INFINITY).positional;
 }
@@ -69,12 +69,12 @@ export const frozensetMethods: Methods<SetValue> = {
   difference: combineMethod('Sub'),
   symmetric_difference: combineMethod('BitXor'),
   issubset: readOnly((self, call) => bool(isSubset(self, setOf(call.takesOne(), call)))),
-  // The first item that decides ends the search, whatever comes after it.
-  issuperset: readOnly((self, call) => bool(itemsOf(call).every(membershipIn(self)))),
-  isdisjoint: readOnly((self, call) => bool(!itemsOf(call).some(membershipIn(self)))),
+  // The first item that decides ends the search; later items are not hashed.
+  issuperset: readOnly((self, call) => bool(itemsOf(call).every(membershipTest(self)))),
+  isdisjoint: readOnly((self, call) => bool(!itemsOf(call).some(membershipTest(self)))),
 };
 
-const without = (self: SetValue, item: PythonValue): Called => ({
+const removeItem = (self: SetValue, item: PythonValue): MethodResult => ({
   self: combine('Sub', self, [set([item.kind === 'set' ? { kind: 'frozenset', items: item.items } : item])]),
   result: none,
 });
@@ -86,15 +86,15 @@ export const setMethods: Methods<SetValue> = {
     checkItems(made.items.length, call.limits);
     return { self: made, result: none };
   },
-  discard: (self, call) => without(self, call.takesOne()),
+  discard: (self, call) => removeItem(self, call.takesOne()),
   remove: (self, call) => {
     const item = call.takesOne();
     if (!contains(self, item)) throw missingKey(item);
-    return without(self, item);
+    return removeItem(self, item);
   },
   pop: (self, call) => {
     const [first, ...others] = call.takesNone() && self.items;
-    if (!first) throw raised('KeyError', "'pop from an empty set'");
+    if (!first) throw pythonError('KeyError', "'pop from an empty set'");
     if (others.length > 0) throw undecided('order');
     return { self: set([]), result: first };
   },

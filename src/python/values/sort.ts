@@ -3,10 +3,10 @@ import { checkItems, type Limits } from './limits.ts';
 import { undecided } from './outcome.ts';
 import { isReal, type PythonValue } from './value.ts';
 
-/** CPython merges longer runs, and which items it compares then decides what it raises. */
+/** CPython merges longer lists, and then the order of comparisons determines which exception it raises. */
 const insertionMax = 63;
 
-/** Sorts as `list.sort` does, stable in both directions. */
+/** Sorts like `list.sort`, stable in both directions. */
 export function sortItems(
   items: readonly PythonValue[],
   keys: readonly PythonValue[],
@@ -25,7 +25,7 @@ type Pair = { readonly item: PythonValue; readonly key: PythonValue };
 
 const isLess = (one: Pair, other: Pair): boolean => compare('Lt', one.key, other.key);
 
-/** The very comparisons of CPython: the run that the list begins with, then binary insertion of the rest. */
+/** Makes the same comparisons as CPython: finds the run at the start, then inserts the rest by binary search. */
 function sortByInsertion(pairs: Pair[]): Pair[] {
   const run = takeRun(pairs);
   for (let at = run; at < pairs.length; at += 1) {
@@ -42,7 +42,7 @@ function sortByInsertion(pairs: Pair[]): Pair[] {
   return pairs;
 }
 
-/** How many items at the start are in order already; those that descend strictly are turned around. */
+/** Returns how many items at the start are already in order. A strictly descending run is reversed. */
 function takeRun(pairs: Pair[]): number {
   if (pairs.length < 2) return pairs.length;
   const isDescending = isLess(pairs[1]!, pairs[0]!);
@@ -52,7 +52,7 @@ function takeRun(pairs: Pair[]): number {
   return end;
 }
 
-/** Keys of one kind with a total order come out the same whatever is compared first. */
+/** Keys of one kind with a total order are sorted the same way whatever is compared first. */
 function sortPlain(pairs: Pair[]): Pair[] {
   const [first] = pairs;
   const isPlain = ({ key }: Pair): boolean =>

@@ -1,12 +1,12 @@
 import { charactersOf, isPlainText, joinTexts } from './code-points.ts';
 import { hashKey } from './key.ts';
-import { attempt, type Raised, raised, typeError, valueError } from './outcome.ts';
+import { attempt, pythonError, type Raised, typeError, valueError } from './outcome.ts';
 import { rangeLength } from './ranges.ts';
 import { repr } from './repr.ts';
 import { indexMax, length } from './truth.ts';
 import { bytes, int, integerOf, type PythonValue, type SliceValue, str, typeName } from './value.ts';
 
-/** How each sequence names itself in messages. */
+/** The messages for each kind of sequence. */
 const names = {
   str: { outside: 'string index out of range', index: 'string indices must be integers, not' },
   bytes: { outside: 'index out of range', index: 'byte indices must be integers or slices, not' },
@@ -27,7 +27,7 @@ export function subscript(container: PythonValue, index: PythonValue): PythonVal
   }
   if (!(container.kind in names)) throw typeError(`'${typeName(container)}' object is not subscriptable`);
   const sequence = container as Indexed;
-  if (index.kind === 'slice') return sliced(sequence, index);
+  if (index.kind === 'slice') return takeSlice(sequence, index);
   const at = integerOf(index);
   if (at === null) {
     const type = typeName(index);
@@ -36,21 +36,21 @@ export function subscript(container: PythonValue, index: PythonValue): PythonVal
   return itemAt(sequence, at);
 }
 
-/** The message is the key as `repr` writes it; one that cannot be written leaves none. */
+/** The message is `repr` of the key, or empty if `repr` raises. */
 export function missingKey(key: PythonValue): Raised {
   const shown = attempt(() => repr(key));
   if (shown.type === 'unknown') throw shown;
-  return raised('KeyError', shown.type === 'value' ? shown.value : '');
+  return pythonError('KeyError', shown.type === 'value' ? shown.value : '');
 }
 
 function itemAt(sequence: Indexed, index: bigint): PythonValue {
   const size = sequence.kind === 'range' ? rangeLength(sequence) : length(sequence);
   const isTooLarge = index > indexMax || index < -indexMax - 1n;
   if (isTooLarge && sequence.kind !== 'range') {
-    throw raised('IndexError', "cannot fit 'int' into an index-sized integer");
+    throw pythonError('IndexError', "cannot fit 'int' into an index-sized integer");
   }
   const at = index < 0n ? index + size : index;
-  if (at < 0n || at >= size) throw raised('IndexError', names[sequence.kind].outside);
+  if (at < 0n || at >= size) throw pythonError('IndexError', names[sequence.kind].outside);
   switch (sequence.kind) {
     case 'str':
       return str(isPlainText(sequence.value) ? sequence.value[Number(at)]! : charactersOf(sequence.value)[Number(at)]!);
@@ -65,7 +65,7 @@ function itemAt(sequence: Indexed, index: bigint): PythonValue {
 
 type Bounds = { readonly start: bigint; readonly stop: bigint; readonly step: bigint };
 
-/** Where a slice of a sequence of this length begins, ends and steps: `slice.indices(size)`. */
+/** The start, stop and step of a slice of a sequence of this length: `slice.indices(size)`. */
 export function sliceBounds(slice: SliceValue, size: bigint): Bounds {
   const step = boundOf(slice.step) ?? 1n;
   if (step === 0n) throw valueError('slice step cannot be zero');
@@ -91,13 +91,13 @@ function boundOf(value: PythonValue): bigint | null {
   return bound;
 }
 
-function sliced(sequence: Indexed, slice: SliceValue): PythonValue {
+function takeSlice(sequence: Indexed, slice: SliceValue): PythonValue {
   if (sequence.kind === 'range') {
     const { start, stop, step } = sliceBounds(slice, rangeLength(sequence));
     const place = (at: bigint): bigint => sequence.start + at * sequence.step;
     return { kind: 'range', start: place(start), stop: place(stop), step: step * sequence.step };
   }
-  const places = (size: number): number[] => slicedPlaces(sliceBounds(slice, BigInt(size)));
+  const places = (size: number): number[] => sliceIndices(sliceBounds(slice, BigInt(size)));
   if (sequence.kind === 'str') {
     if (isPlainText(sequence.value) && slice.step.kind === 'none') {
       const { start, stop } = sliceBounds(slice, BigInt(sequence.value.length));
@@ -112,8 +112,8 @@ function sliced(sequence: Indexed, slice: SliceValue): PythonValue {
   return { kind: sequence.kind, items: places(sequence.items.length).map((at) => sequence.items[at]!) };
 }
 
-/** The indices that a slice takes, in order. */
-export function slicedPlaces(bounds: Bounds): number[] {
+/** The indices that a slice selects, in order. */
+export function sliceIndices(bounds: Bounds): number[] {
   const { start, step } = bounds;
   return Array.from({ length: Number(rangeLength(bounds)) }, (_, at) => Number(start + BigInt(at) * step));
 }

@@ -5,7 +5,7 @@ import { undecided } from './outcome.ts';
 export const textSpace = /^[\t-\r\x1c- \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/;
 export const byteSpace = /^[ \t-\r]+$/;
 
-/** Of bytes only the letters of ASCII have a case. */
+/** In bytes only ASCII letters have a case. */
 export const lowerBytes = (text: string): string => text.replaceAll(/[A-Z]+/g, (found) => found.toLowerCase());
 export const upperBytes = (text: string): string => text.replaceAll(/[a-z]+/g, (found) => found.toUpperCase());
 
@@ -13,39 +13,39 @@ export const upperBytes = (text: string): string => text.replaceAll(/[a-z]+/g, (
 export const lower = (text: string): string => text.toLowerCase();
 export const upper = (text: string): string => text.toUpperCase();
 
-/** Full case folding. Cherokee, which folds to upper case, is left undecided. */
+/** Full case folding. Cherokee, which folds to upper case, is undecided. */
 export function casefold(text: string): string {
   if (/[\u13a0-\u13fd\uab70-\uabbf]/.test(text)) throw undecided('unmodelled');
-  const folded = (character: string): string =>
+  const fold = (character: string): string =>
     character === '\u0131' ? character : character.toLowerCase().toUpperCase().toLowerCase();
-  // One by one: at the end of a word a sigma would become another letter.
-  return charactersOf(text).map(folded).join('');
+  // Character by character, because a sigma at the end of a word would become another letter.
+  return charactersOf(text).map(fold).join('');
 }
 
 /** Characters whose title case is not their upper case: digraphs, ligatures and Georgian. */
-const titledOtherwise = /[\xdf\u01c4-\u01cc\u01f1-\u01f3\u0587\u10d0-\u10ff\u1f80-\u1ffc\ufb00-\ufb17]/;
+const specialTitleCase = /[\xdf\u01c4-\u01cc\u01f1-\u01f3\u0587\u10d0-\u10ff\u1f80-\u1ffc\ufb00-\ufb17]/;
 
-function title(character: string): string {
-  if (titledOtherwise.test(character)) throw undecided('unmodelled');
+function toTitle(character: string): string {
+  if (specialTitleCase.test(character)) throw undecided('unmodelled');
   return character.toUpperCase();
 }
 
 export function capitalize(text: string): string {
   const [first = ''] = charactersOf(text);
-  // The whole text is mapped, because the last sigma of a word depends on what is before it.
-  return title(first) + text.toLowerCase().slice(first.toLowerCase().length);
+  // The whole text is mapped, because a sigma at the end of a word depends on the characters before it.
+  return toTitle(first) + text.toLowerCase().slice(first.toLowerCase().length);
 }
 
 const isCased = (character: string): boolean => /\p{Lowercase}|\p{Uppercase}|\p{Lt}/u.test(character);
 
-/** Every first letter of a word in title case; words are runs of letters that have a case. */
+/** Puts the first letter of every word in title case. A word is a run of letters that have a case. */
 export function titleCase(text: string): string {
-  // The last sigma of a word depends on what is around it.
+  // A sigma at the end of a word depends on the characters around it.
   if (text.includes('\u03a3')) throw undecided('unmodelled');
   let isInside = false;
   return charactersOf(text)
     .map((character) => {
-      const mapped = isInside ? character.toLowerCase() : title(character);
+      const mapped = isInside ? character.toLowerCase() : toTitle(character);
       isInside = isCased(character);
       return mapped;
     })
@@ -62,7 +62,7 @@ export function swapCase(text: string): string {
     .join('');
 }
 
-/** The answer of `isalpha` and its like for a text; null for a name that is none of them. */
+/** The result of `isalpha` and similar methods; null for any other method name. */
 export function testText(name: string, text: string): boolean | null {
   switch (name) {
     case 'isalpha':
@@ -71,9 +71,9 @@ export function testText(name: string, text: string): boolean | null {
       return /^\p{Nd}+$/u.test(text);
     case 'isdigit':
     case 'isnumeric':
-      return numeral(text, /^\p{Nd}+$/u);
+      return isNumeral(text, /^\p{Nd}+$/u);
     case 'isalnum':
-      return numeral(text, /^[\p{L}\p{Nd}]+$/u);
+      return isNumeral(text, /^[\p{L}\p{Nd}]+$/u);
     case 'isspace':
       return textSpace.test(text);
     case 'isupper':
@@ -93,8 +93,8 @@ export function testText(name: string, text: string): boolean | null {
   }
 }
 
-/** Fractions, circled digits and the like are numbers to some of these methods and to others not. */
-function numeral(text: string, shape: RegExp): boolean {
+/** Fractions, circled digits and the like count as numbers for only some of these methods. */
+function isNumeral(text: string, shape: RegExp): boolean {
   if (/[\p{Nl}\p{No}]/u.test(text)) throw undecided('unmodelled');
   // Ideographs for numbers are numeric.
   if (/\p{Script=Han}/u.test(text)) throw undecided('unmodelled');
@@ -114,7 +114,7 @@ function isTitle(text: string): boolean {
   return hasCased;
 }
 
-/** The same of bytes, one character each. */
+/** Like `testText`, for bytes with one character each. */
 export function testBytes(name: string, text: string): boolean | null {
   if (name === 'isascii') return /^[\x00-\x7f]*$/.test(text);
   if (name === 'isspace') return byteSpace.test(text);

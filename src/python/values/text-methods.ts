@@ -49,7 +49,9 @@ import {
 export type Text = StrValue | BytesValue;
 type Named = ReadonlyMap<string, PythonValue>;
 
-/** `self.name(*positional, **named)` of a str or bytes. Calls that Python refuses for their arguments are left undecided. */
+/**
+ * Calls `self.name(*positional, **named)` of a str or bytes. Calls with arguments that Python rejects are undecided.
+ */
 export function callTextMethod(
   self: Text,
   name: string,
@@ -96,7 +98,7 @@ class Call {
     return this.#named;
   }
 
-  /** Refuses other numbers of arguments, and names that the method does not have. */
+  /** Requires a number of arguments, and allows only these keyword names. */
   takes(least: number, most: number, ...names: readonly string[]): this {
     const given = this.#positional.length;
     if (given < least || given + this.#named.size > most) throw undecided('unmodelled');
@@ -123,58 +125,58 @@ class Call {
     return Number(number);
   }
 
-  /** The text again, as a value of the same type. */
-  made(text: string): Text {
+  /** Makes a value of the same type as the text. */
+  makeText(text: string): Text {
     checkCharacters(text.length, this.limits);
     return this.self.kind === 'str' ? str(text) : bytesOf(text);
   }
 
-  listed(texts: readonly string[]): PythonValue {
-    return list(texts.map((text) => this.made(text)));
+  makeList(texts: readonly string[]): PythonValue {
+    return list(texts.map((text) => this.makeText(text)));
   }
 }
 
 type Method = (call: Call) => PythonValue;
 
-const mapping =
+const mapMethod =
   (ofText: (text: string) => string, ofBytes: (text: string) => string): Method =>
   (call) => {
     call.takes(0, 0);
-    return call.made(call.ofBytes ? ofBytes(call.text) : ofText(call.text));
+    return call.makeText(call.ofBytes ? ofBytes(call.text) : ofText(call.text));
   };
 
-const stripping =
+const stripMethod =
   (atStart: boolean, atEnd: boolean): Method =>
   (call) => {
     const given = call.takes(0, 1).at(0) ?? none;
     const space = call.ofBytes ? byteSpace : textSpace;
     const dropped = given.kind === 'none' ? null : new Set(charactersOf(call.textAt(0)));
     const drops = (character: string): boolean => (dropped ? dropped.has(character) : space.test(character));
-    return call.made(strip(call.text, drops, atStart, atEnd));
+    return call.makeText(strip(call.text, drops, atStart, atEnd));
   };
 
-const splitting =
+const splitMethod =
   (fromRight: boolean): Method =>
   (call) => {
     const separator = call.takes(0, 2, 'sep', 'maxsplit').at(0, 'sep') ?? none;
     const most = call.countAt(1, -1, 'maxsplit');
-    if (separator.kind === 'none') return call.listed(splitAtSpace(call.text, most, fromRight, call.ofBytes));
+    if (separator.kind === 'none') return call.makeList(splitAtSpace(call.text, most, fromRight, call.ofBytes));
     const part = call.textAt(0, 'sep');
     checkSearch(call.text, part);
-    return call.listed(split(call.text, part, most, fromRight));
+    return call.makeList(split(call.text, part, most, fromRight));
   };
 
-const partitioning =
+const partitionMethod =
   (fromRight: boolean): Method =>
   (call) => {
     const part = call.takes(1, 1).textAt(0);
     checkSearch(call.text, part);
     const [before, after] = split(call.text, part, 1, fromRight);
     const parts = after !== undefined ? [before!, part, after] : fromRight ? ['', '', before!] : [before!, '', ''];
-    return tuple(parts.map((one) => call.made(one)));
+    return tuple(parts.map((one) => call.makeText(one)));
   };
 
-const padding =
+const padMethod =
   (before: (missing: number, width: number) => number): Method =>
   (call) => {
     if (call.takes(1, 2).at(0) === undefined) throw undecided('unmodelled');
@@ -187,10 +189,10 @@ const padding =
     const missing = Math.max(0, width - lengthOfText(call.text));
     checkCharacters(missing, call.limits);
     const left = before(missing, width);
-    return call.made(joinTexts([fill.repeat(left), call.text, fill.repeat(missing - left)]));
+    return call.makeText(joinTexts([fill.repeat(left), call.text, fill.repeat(missing - left)]));
   };
 
-/** Where a search begins and ends; like the bounds of a slice, except that a start past the end is kept. */
+/** Where a search begins and ends: like the bounds of a slice, except that a start past the end is kept. */
 function bounds(call: Call, length: number): readonly [number, number] {
   const [start, stop] = [call.at(1) ?? none, call.at(2) ?? none];
   const { start: from, stop: to } = sliceBounds({ kind: 'slice', start, stop, step: none }, BigInt(length));
@@ -198,10 +200,10 @@ function bounds(call: Call, length: number): readonly [number, number] {
   return [asked !== null && asked > length ? length + 1 : Number(from), Number(to)];
 }
 
-const finding =
+const findMethod =
   (fromRight: boolean, raises: boolean): Method =>
   (call) => {
-    const part = searched(call.takes(1, 3));
+    const part = readSought(call.takes(1, 3));
     const characters = charactersOf(call.text);
     const [from, to] = bounds(call, characters.length);
     const at = find(characters, part, from, to, fromRight);
@@ -209,8 +211,8 @@ const finding =
     return int(at);
   };
 
-/** What is looked for; in bytes a number stands for its byte. */
-function searched(call: Call): string {
+/** Reads the text to search for; in bytes, a number stands for its byte. */
+function readSought(call: Call): string {
   const byte = call.ofBytes ? integerOf(call.at(0) ?? none) : null;
   if (byte !== null) {
     if (byte < 0n || byte > 255n) throw valueError('byte must be in range(0, 256)');
@@ -221,7 +223,7 @@ function searched(call: Call): string {
   return part;
 }
 
-const affix =
+const affixMethod =
   (isPrefix: boolean): Method =>
   (call) => {
     const given = call.takes(1, 3).at(0);
@@ -239,15 +241,15 @@ const affix =
     return bool(answers.includes(true));
   };
 
-function zeroFilled(call: Call): PythonValue {
+function fillWithZeros(call: Call): PythonValue {
   const width = call.takes(1, 1).countAt(0, 0);
   const missing = Math.max(0, width - lengthOfText(call.text));
   checkCharacters(missing, call.limits);
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/s.exec(call.text)!;
-  return call.made(sign + '0'.repeat(missing) + digits);
+  return call.makeText(sign + '0'.repeat(missing) + digits);
 }
 
-function joined(call: Call): PythonValue {
+function joinItems(call: Call): PythonValue {
   const items = iterate(call.takes(1, 1).at(0)!, call.limits);
   const parts = items.map((item, at) => {
     if (item.kind === call.self.kind) return textOf(item as Text);
@@ -258,79 +260,79 @@ function joined(call: Call): PythonValue {
   });
   const size = parts.reduce((sum, part) => sum + part.length, 0) + call.text.length * Math.max(0, parts.length - 1);
   checkCharacters(size, call.limits);
-  return call.made(joinTexts(parts.flatMap((part, at) => (at === 0 ? [part] : [call.text, part]))));
+  return call.makeText(joinTexts(parts.flatMap((part, at) => (at === 0 ? [part] : [call.text, part]))));
 }
 
-function replaced(call: Call): PythonValue {
+function replacePart(call: Call): PythonValue {
   const [part, by] = [call.takes(2, 3, 'count').textAt(0), call.textAt(1)];
   checkSearch(call.text, part);
   if (!call.ofBytes && /^[\udc00-\udfff]|[\ud800-\udbff]$/.test(by)) throw undecided('surrogates');
-  // By name from Python 3.13 on.
+  // `count` can be passed by name from Python 3.13 on.
   const most = call.countAt(2, -1, 'count');
   const times = part === '' ? call.text.length + 1 : call.text.split(part).length - 1;
   checkCharacters(call.text.length + times * Math.max(0, by.length - part.length), call.limits);
-  return call.made(replace(call.text, part, by, most));
+  return call.makeText(replace(call.text, part, by, most));
 }
 
-function formatted(call: Call): PythonValue {
+function formatTemplate(call: Call): PythonValue {
   if (call.ofBytes) throw undecided('unmodelled');
   return str(formatString(call.text, { positional: call.positional, named: call.named }, call.limits));
 }
 
 const methods: Readonly<Record<string, Method>> = {
-  lower: mapping(lower, lowerBytes),
-  upper: mapping(upper, upperBytes),
+  lower: mapMethod(lower, lowerBytes),
+  upper: mapMethod(upper, upperBytes),
   casefold: (call) => {
     if (call.takes(0, 0).ofBytes) throw undecided('unmodelled');
-    return call.made(casefold(call.text));
+    return call.makeText(casefold(call.text));
   },
-  capitalize: mapping(capitalize, (text) => upperBytes(text.slice(0, 1)) + lowerBytes(text.slice(1))),
-  title: mapping(titleCase, (text) =>
+  capitalize: mapMethod(capitalize, (text) => upperBytes(text.slice(0, 1)) + lowerBytes(text.slice(1))),
+  title: mapMethod(titleCase, (text) =>
     text.replaceAll(/[A-Za-z]+/g, (word) => upperBytes(word.slice(0, 1)) + lowerBytes(word.slice(1))),
   ),
-  swapcase: mapping(swapCase, (text) =>
+  swapcase: mapMethod(swapCase, (text) =>
     text.replaceAll(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())),
   ),
-  strip: stripping(true, true),
-  lstrip: stripping(true, false),
-  rstrip: stripping(false, true),
-  split: splitting(false),
-  rsplit: splitting(true),
+  strip: stripMethod(true, true),
+  lstrip: stripMethod(true, false),
+  rstrip: stripMethod(false, true),
+  split: splitMethod(false),
+  rsplit: splitMethod(true),
   splitlines: (call) => {
     const keeps = call.takes(0, 1, 'keepends').at(0, 'keepends');
     if (keeps && integerOf(keeps) === null) throw undecided('unmodelled');
-    return call.listed(splitLines(call.text, keeps !== undefined && isTrue(keeps), call.ofBytes));
+    return call.makeList(splitLines(call.text, keeps !== undefined && isTrue(keeps), call.ofBytes));
   },
-  partition: partitioning(false),
-  rpartition: partitioning(true),
-  find: finding(false, false),
-  rfind: finding(true, false),
-  index: finding(false, true),
-  rindex: finding(true, true),
+  partition: partitionMethod(false),
+  rpartition: partitionMethod(true),
+  find: findMethod(false, false),
+  rfind: findMethod(true, false),
+  index: findMethod(false, true),
+  rindex: findMethod(true, true),
   count: (call) => {
-    const part = searched(call.takes(1, 3));
+    const part = readSought(call.takes(1, 3));
     const characters = charactersOf(call.text);
     return int(count(characters, part, ...bounds(call, characters.length)));
   },
-  startswith: affix(true),
-  endswith: affix(false),
+  startswith: affixMethod(true),
+  endswith: affixMethod(false),
   removeprefix: (call) => {
     const part = call.takes(1, 1).textAt(0);
     checkSearch(call.text, part);
-    return call.made(call.text.startsWith(part) ? call.text.slice(part.length) : call.text);
+    return call.makeText(call.text.startsWith(part) ? call.text.slice(part.length) : call.text);
   },
   removesuffix: (call) => {
     const part = call.takes(1, 1).textAt(0);
     checkSearch(call.text, part);
-    return call.made(part !== '' && call.text.endsWith(part) ? call.text.slice(0, -part.length) : call.text);
+    return call.makeText(part !== '' && call.text.endsWith(part) ? call.text.slice(0, -part.length) : call.text);
   },
-  replace: replaced,
-  join: joined,
-  // With an odd number of missing characters the width decides where the one more goes.
-  center: padding((missing, width) => Math.floor(missing / 2) + (missing & width & 1)),
-  ljust: padding(() => 0),
-  rjust: padding((missing) => missing),
-  zfill: zeroFilled,
-  expandtabs: (call) => call.made(expandTabs(call.text, call.takes(0, 1, 'tabsize').countAt(0, 8, 'tabsize'))),
-  format: formatted,
+  replace: replacePart,
+  join: joinItems,
+  // If the number of missing characters is odd, the width determines which side gets the extra one.
+  center: padMethod((missing, width) => Math.floor(missing / 2) + (missing & width & 1)),
+  ljust: padMethod(() => 0),
+  rjust: padMethod((missing) => missing),
+  zfill: fillWithZeros,
+  expandtabs: (call) => call.makeText(expandTabs(call.text, call.takes(0, 1, 'tabsize').countAt(0, 8, 'tabsize'))),
+  format: formatTemplate,
 };

@@ -2,12 +2,12 @@ import { charactersOf, isPlainText } from './code-points.ts';
 import { undecided, valueError } from './outcome.ts';
 import { byteSpace, textSpace } from './text-case.ts';
 
-/** Where texts hold characters beyond the basic plane, units are not characters: searching for half of one is left undecided. */
+/** Searching for half of a surrogate pair is undecided if the text has characters beyond the basic plane. */
 export function checkSearch(text: string, part: string): void {
   if (!isPlainText(text) && /^[\udc00-\udfff]|[\ud800-\udbff]$/.test(part)) throw undecided('surrogates');
 }
 
-/** The place of a part within some characters, counted in characters; -1 where there is none. */
+/** The index of a part, counted in characters; -1 if it does not occur. */
 export function find(
   characters: readonly string[],
   part: string,
@@ -23,14 +23,14 @@ export function find(
   return before === from && isPlainText(inside) ? from + at : from + [...inside.slice(0, at)].length;
 }
 
-/** How often a part occurs without overlapping; an empty one before, between and after all characters. */
+/** Counts occurrences that do not overlap; an empty part occurs before, between and after all characters. */
 export function count(characters: readonly string[], part: string, from: number, to: number): number {
   if (from > characters.length || from > to) return 0;
   const inside = characters.slice(from, to);
   return part === '' ? inside.length + 1 : inside.join('').split(part).length - 1;
 }
 
-/** Replaces the first occurrences; all of them where `most` is negative. */
+/** Replaces at most `most` occurrences; all of them if `most` is negative. */
 export function replace(text: string, part: string, by: string, most: number): string {
   const pieces = part === '' ? ['', ...charactersOf(text), ''] : text.split(part);
   const times = most < 0 ? pieces.length - 1 : Math.min(most, pieces.length - 1);
@@ -41,7 +41,7 @@ export function replace(text: string, part: string, by: string, most: number): s
   return out;
 }
 
-/** Cuts at a separator, at most so often, from the left or from the right. */
+/** Splits at a separator, at most `most` times, from the left or from the right. */
 export function split(text: string, separator: string, most: number, fromRight: boolean): string[] {
   if (separator === '') throw valueError('empty separator');
   const pieces = fromRight ? splitFromRight(text, separator) : text.split(separator);
@@ -51,7 +51,7 @@ export function split(text: string, separator: string, most: number, fromRight: 
     : [...pieces.slice(0, most), pieces.slice(most).join(separator)];
 }
 
-/** Overlapping occurrences are found from the end: `aaa` at `aa` leaves `a` in front. */
+/** Overlapping occurrences are found from the end: `aaa` split at `aa` leaves `a` in front. */
 function splitFromRight(text: string, separator: string): string[] {
   const pieces: string[] = [];
   let end = text.length;
@@ -63,7 +63,7 @@ function splitFromRight(text: string, separator: string): string[] {
   return [text.slice(0, end), ...pieces];
 }
 
-/** Cuts at runs of white space; what is left over keeps its own. */
+/** Splits at runs of white space; an unsplit rest keeps its white space. */
 export function splitAtSpace(text: string, most: number, fromRight: boolean, ofBytes: boolean): string[] {
   const space = ofBytes ? byteSpace : textSpace;
   const characters = charactersOf(text);
@@ -107,7 +107,7 @@ export function splitLines(text: string, keepsEnds: boolean, ofBytes: boolean): 
   );
 }
 
-/** Tabs become spaces up to the next column that the size divides; a line's end starts again at the first. */
+/** Replaces tabs with spaces up to the next multiple of the size. Columns start again after a line ending. */
 export function expandTabs(text: string, size: number): string {
   let column = 0;
   let out = '';

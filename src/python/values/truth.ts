@@ -1,5 +1,5 @@
 import { lengthOfText } from './code-points.ts';
-import { raised, typeError, undecided } from './outcome.ts';
+import { pythonError, typeError, undecided } from './outcome.ts';
 import { rangeLength } from './ranges.ts';
 import { type PythonValue, typeName } from './value.ts';
 
@@ -29,7 +29,7 @@ export function isTrue(value: PythonValue): boolean {
   }
 }
 
-/** Null for what has no length. */
+/** Null for values that have no length. */
 function lengthOrNull(value: PythonValue): bigint | null {
   switch (value.kind) {
     case 'str':
@@ -57,6 +57,6 @@ export const indexMax = (1n << 63n) - 1n;
 export function length(value: PythonValue): bigint {
   const found = lengthOrNull(value);
   if (found === null) throw typeError(`object of type '${typeName(value)}' has no len()`);
-  if (found > indexMax) throw raised('OverflowError', 'Python int too large to convert to C ssize_t');
+  if (found > indexMax) throw pythonError('OverflowError', 'Python int too large to convert to C ssize_t');
   return found;
 }

@@ -12,7 +12,7 @@ export function isSubclass(type: PythonValue, types: PythonValue): boolean {
   return isOneOf(name, types, 'issubclass() arg 2 must be a class, a tuple of classes, or a union');
 }
 
-/** The classes are looked at one by one until one fits. */
+/** Classes are checked one by one until one matches. */
 function isOneOf(name: string, types: PythonValue, refusal: string): boolean {
   if (types.kind === 'tuple') return types.items.some((one) => isOneOf(name, one, refusal));
   if (types.kind === 'opaque') throw undecided('opaque');

@@ -1,10 +1,10 @@
 import { undecided } from './outcome.ts';
 
 /**
- * A Python value. The shape is the one of `Literal`, so that a literal is a value as it stands.
+ * A Python value. It has the same shape as `Literal`, so that every literal is a value.
  *
- * Values never change: a method that changes its object returns the object as it is afterwards. Items of a set and keys
- * of a dict are distinct (`makeSet` and `makeDict` see to that), in the order of insertion.
+ * Values are immutable: a method that changes its object returns the new state of the object. Items of a set and keys
+ * of a dict are distinct (`makeSet` and `makeDict` ensure that), in the order of insertion.
  */
 export type PythonValue =
   | NoneValue
@@ -31,7 +31,10 @@ export type IntValue = { readonly kind: 'int'; readonly value: bigint };
 /** Every Python float is a JavaScript number, including NaN, the infinities and -0.0. */
 export type FloatValue = { readonly kind: 'float'; readonly value: number };
 export type ComplexValue = { readonly kind: 'complex'; readonly real: number; readonly imaginary: number };
-/** Code points as a JavaScript string. A high surrogate followed by a low one cannot be distinguished from the character they form. */
+/**
+ * Code points as a JavaScript string. A high surrogate followed by a low one cannot be distinguished from the character
+ * they form.
+ */
 export type StrValue = { readonly kind: 'str'; readonly value: string };
 export type BytesValue = { readonly kind: 'bytes'; readonly value: Uint8Array };
 export type ListValue = { readonly kind: 'list' | 'tuple'; readonly items: readonly PythonValue[] };
@@ -64,8 +67,8 @@ export type ViewValue = {
 /** A function or class of the module `builtins`. */
 export type BuiltinValue = { readonly kind: 'builtin'; readonly name: string };
 /**
- * Whatever the interpreter does not know or models itself. It can be stored, moved and counted; an operation that would
- * have to look at it is undecided.
+ * A value that the interpreter does not know or models itself. It can be stored, moved and counted; an operation that
+ * has to inspect it is undecided.
  */
 export type OpaqueValue = { readonly kind: 'opaque'; readonly value: unknown };
 export type Entry = readonly [key: PythonValue, value: PythonValue];

@@ -14,36 +14,36 @@ import { subscript } from './subscript.ts';
 import { callTextMethod } from './text-methods.ts';
 import { isTrue, length } from './truth.ts';
 
-/** The same operation, with its outcome returned rather than thrown. */
-const returning =
+/** Wraps an operation so that it returns its outcome instead of throwing it. */
+const returnOutcome =
   <Given extends readonly unknown[], Result>(operation: (...given: Given) => Result) =>
   (...given: Given): Outcome<Result> =>
     attempt(() => operation(...given));
 
 /** The operations on known values; see README.md. */
 export const python = {
-  absolute: returning(absolute),
-  ascii: returning(ascii),
-  binary: returning(binary),
-  callBuiltin: returning(callBuiltin),
-  callMethod: returning(callMethod),
-  callTextMethod: returning(callTextMethod),
-  compare: returning(compare),
-  divmod: returning(divmod),
-  extreme: returning(extreme),
-  format: returning(format),
-  formatString: returning(formatString),
-  hashKey: returning((...[value]: [Parameters<typeof hashKey>[0]]) => hashKey(value)),
+  absolute: returnOutcome(absolute),
+  ascii: returnOutcome(ascii),
+  binary: returnOutcome(binary),
+  callBuiltin: returnOutcome(callBuiltin),
+  callMethod: returnOutcome(callMethod),
+  callTextMethod: returnOutcome(callTextMethod),
+  compare: returnOutcome(compare),
+  divmod: returnOutcome(divmod),
+  extreme: returnOutcome(extreme),
+  format: returnOutcome(format),
+  formatString: returnOutcome(formatString),
+  hashKey: returnOutcome((...[value]: [Parameters<typeof hashKey>[0]]) => hashKey(value)),
   isTrue,
-  iterate: returning(iterate),
-  length: returning(length),
-  percentValue: returning(percentValue),
-  repr: returning((...[value]: [Parameters<typeof repr>[0]]) => repr(value)),
-  round: returning(round),
-  subscript: returning(subscript),
-  sum: returning(sum),
-  toFloat: returning(toFloat),
-  toInt: returning(toInt),
-  toText: returning(toText),
-  unary: returning(unary),
+  iterate: returnOutcome(iterate),
+  length: returnOutcome(length),
+  percentValue: returnOutcome(percentValue),
+  repr: returnOutcome((...[value]: [Parameters<typeof repr>[0]]) => repr(value)),
+  round: returnOutcome(round),
+  subscript: returnOutcome(subscript),
+  sum: returnOutcome(sum),
+  toFloat: returnOutcome(toFloat),
+  toInt: returnOutcome(toInt),
+  toText: returnOutcome(toText),
+  unary: returnOutcome(unary),
 } as const;

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.ts';
 import { classAttributes } from '../../python/class-attributes.ts';
-import { importedAs } from '../../python/scopes.ts';
+import { importedName } from '../../python/scopes.ts';
 import { replacement } from '../broken-line.ts';
 import { isTypoOf, meantBy } from '../nearness.ts';
 import { nodeAt, nodesOnLine } from '../nodes.ts';
@@ -107,7 +107,7 @@ function* imported(written: string, meant: string, { program, source }: ProgramI
   const start = source.start(alias.place);
   const edits = [replacement({ start, end: start + written.length }, meant)];
   if (!alias.asname) {
-    for (const use of program.scopes.module.bindings.get(importedAs(alias))?.uses ?? []) {
+    for (const use of program.scopes.module.bindings.get(importedName(alias))?.uses ?? []) {
       edits.push(replacement({ start: source.start(use.place), end: source.end(use.place) }, meant));
     }
   }

@@ -25,7 +25,7 @@ export const comparison: Mutation = {
       for (const [index, op] of ops.entries()) {
         const before = index === 0 ? left : comparators[index - 1]!;
         const sign = comparisonSigns[op];
-        const place = source.joint(before.place, comparators[index]!.place, signPattern(sign));
+        const place = source.findSeparator(before.place, comparators[index]!.place, signPattern(sign));
         if (!place) continue;
         const decided = isLength(before) && isZero(comparators[index]!) ? ['<', '>='] : [];
         for (const [rank, other] of others[op].entries()) {

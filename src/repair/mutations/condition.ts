@@ -31,7 +31,7 @@ export const condition: Mutation = {
     for (const { ifs, iter } of subject.all('Comprehension')) {
       for (const [index, test] of ifs.entries()) {
         const start = index === 0 ? iter.place : ifs[index - 1]!.place;
-        const word = subject.source.joint(start, test.place, /if/);
+        const word = subject.source.findSeparator(start, test.place, /if/);
         if (!word || !subject.isMovable(test) || word.line !== test.place.line) continue;
         // A bracket closed after the condition must not have been opened before it.
         const edit = { place: { ...word, endLine: test.place.endLine, endColumn: test.place.endColumn }, text: '' };

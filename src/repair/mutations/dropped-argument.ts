@@ -1,4 +1,4 @@
-import { spanning } from '../../python/source.ts';
+import { joinSpans } from '../../python/source.ts';
 import { type Mutation, quote, replacement } from './mutation.ts';
 
 const keywords: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +27,7 @@ export const droppedArgument: Mutation = {
         const place = after
           ? { ...part.place, endLine: after.place.line, endColumn: after.place.column }
           : before
-            ? { ...spanning(part.place, part.place), line: before.place.endLine, column: before.place.endColumn }
+            ? { ...joinSpans(part.place, part.place), line: before.place.endLine, column: before.place.endColumn }
             : part.place;
         // The edit would split the parentheses of a neighbouring argument.
         if (/[()]/.test(source.text(place).replace(textOf(part), ''))) continue;

@@ -1,4 +1,4 @@
-import { leavesNormally } from '../../python/flow.ts';
+import { canReachEnd } from '../../python/flow.ts';
 import { enclosingFunction } from '../../python/program.ts';
 import { startOf } from '../../python/source.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
@@ -18,7 +18,7 @@ export const missingReturn: Mutation = {
       yield { edits, description: `added \`return\` before ${quote(textOf(statement))}`, weight: 1 };
     }
     for (const node of [...all('FunctionDef'), ...all('AsyncFunctionDef')]) {
-      if (!leavesNormally(program, node.body)) continue;
+      if (!canReachEnd(program, node.body)) continue;
       const [first, last] = [node.body[0]!, node.body.at(-1)!];
       const lines = wholeLines(source, last);
       if (!lines || first.place.line === node.place.line) continue;

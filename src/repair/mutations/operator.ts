@@ -1,5 +1,5 @@
 import { binarySigns } from '../../python/signs.ts';
-import { spanning, startOf } from '../../python/source.ts';
+import { joinSpans, startOf } from '../../python/source.ts';
 import type { BinaryOperator, Expression } from '../../python/tree.ts';
 import { isNoNumber, signPattern } from '../search/signs.ts';
 import type { Subject } from '../search/subject.ts';
@@ -31,7 +31,7 @@ export const operator: Mutation = {
     yield* booleans(subject);
     for (const { op, operand, place } of subject.all('UnaryOp')) {
       const sign = { Not: 'not', USub: '-', UAdd: '+', Invert: '~' }[op];
-      const edit = { place: spanning(startOf(place), startOf(operand.place)), text: '' };
+      const edit = { place: joinSpans(startOf(place), startOf(operand.place)), text: '' };
       // The text before the operand may include opening parentheses.
       if (/^(?:not\s+|[-+~]\s*)$/.test(subject.textOf(edit))) {
         yield {
@@ -52,7 +52,7 @@ function* between(
   end: string,
 ): Iterable<Variation> {
   const sign = binarySigns[op];
-  const place = source.joint(left.place, right.place, signPattern(sign + end));
+  const place = source.findSeparator(left.place, right.place, signPattern(sign + end));
   if (!place) return;
   const sequences = isNoNumber(left) || isNoNumber(right);
   // Strings can only be formatted or repeated, and lists only repeated or concatenated.
@@ -65,7 +65,9 @@ function* between(
 function* booleans({ all, source }: Subject): Iterable<Variation> {
   for (const { op, values } of all('BoolOp')) {
     const [sign, other] = op === 'And' ? ['and', 'or'] : ['or', 'and'];
-    const places = values.slice(1).map((value, index) => source.joint(values[index]!.place, value.place, RegExp(sign)));
+    const places = values
+      .slice(1)
+      .map((value, index) => source.findSeparator(values[index]!.place, value.place, RegExp(sign)));
     const found = places.filter((place) => place !== null);
     if (found.length !== places.length) continue;
     if (found.length > 1) {

@@ -1,4 +1,4 @@
-import { edited } from '../../python/source.ts';
+import { applyEdits } from '../../python/source.ts';
 import { canStatementShareProcess } from './can-share-process.ts';
 import type { CandidateSet } from './candidates.ts';
 import { compareSurvivors } from './compare-survivors.ts';
@@ -93,7 +93,7 @@ export async function searchRepair(
     candidates: candidates.length,
     tried,
     survivors: ranked.map(({ candidate: { textEdits, kind, description, line }, behaviour }) => ({
-      text: edited(text, textEdits),
+      text: applyEdits(text, textEdits),
       kind,
       description,
       line,

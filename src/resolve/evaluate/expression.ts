@@ -1,5 +1,5 @@
 import { unaryMethods } from '../../python/language/operator-methods.ts';
-import { mangled } from '../../python/mangled-name.ts';
+import { mangleName } from '../../python/mangled-name.ts';
 import type {
   BinOp,
   BoolOp,
@@ -73,7 +73,7 @@ function evaluateCompound(
   const site: Site = { place: node.place, frame };
   switch (node.kind) {
     case 'Attribute':
-      return attribute(machine, evaluate(machine, node.value, frame), mangled(node.attr, frame.privateTo), site);
+      return attribute(machine, evaluate(machine, node.value, frame), mangleName(node.attr, frame.privateTo), site);
     case 'Call':
       return evaluateCall(machine, node, frame);
     case 'BinOp':
@@ -182,7 +182,7 @@ function evaluateCall(machine: Machine, node: Call, frame: Frame): Value {
     callee = attribute(
       machine,
       evaluate(machine, func.value, frame),
-      mangled(func.attr, frame.privateTo),
+      mangleName(func.attr, frame.privateTo),
       { place: func.place, frame },
       true,
     );

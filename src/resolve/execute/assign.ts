@@ -1,5 +1,5 @@
-import { dealOut } from '../../python/language/unpacking.ts';
-import { mangled } from '../../python/mangled-name.ts';
+import { distributeItems } from '../../python/language/unpacking.ts';
+import { mangleName } from '../../python/mangled-name.ts';
 import type { Expression } from '../../python/tree.ts';
 import { deleteAttribute } from '../attributes/set-attribute.ts';
 import { bindTarget, unbind } from '../environment.ts';
@@ -15,7 +15,7 @@ export function assign(machine: Machine, target: Expression, value: Value, frame
       bindTarget(machine, target, value, frame);
       return;
     case 'Attribute':
-      machine.setAttribute(machine.evaluate(target.value, frame), mangled(target.attr, frame.privateTo), value, {
+      machine.setAttribute(machine.evaluate(target.value, frame), mangleName(target.attr, frame.privateTo), value, {
         place: target.place,
         frame,
       });
@@ -38,7 +38,7 @@ export function assign(machine: Machine, target: Expression, value: Value, frame
 function unpack(machine: Machine, targets: readonly Expression[], value: Value, frame: Frame): void {
   const { items, rest } = machine.iterate(value, { place: targets[0]?.place ?? nowhere, frame });
   const star = targets.findIndex(({ kind }) => kind === 'Starred');
-  const shares = rest ? null : dealOut(items, targets.length, star);
+  const shares = rest ? null : distributeItems(items, targets.length, star);
   if (!shares) {
     // Only the first items have a known target.
     const other = rest ? (items.length > 0 ? joinAll([...items.slice(0, 20), rest]) : rest) : unknown();

@@ -1,4 +1,4 @@
-import { importedAs } from '../../python/scopes.ts';
+import { importedName } from '../../python/scopes.ts';
 import type { Import, ImportFrom } from '../../python/tree.ts';
 import { attribute } from '../attribute.ts';
 import { bindName } from '../environment.ts';
@@ -20,12 +20,12 @@ export function importStatement(machine: Machine, node: Import, frame: Frame): v
   for (const alias of node.names) {
     const site = { place: alias.place, frame };
     const module = importModule(machine, alias.name, false, [], site);
-    if (alias.asname || !alias.name.includes('.')) bindName(machine, importedAs(alias), module, frame);
+    if (alias.asname || !alias.name.includes('.')) bindName(machine, importedName(alias), module, frame);
     else
       bindName(
         machine,
-        importedAs(alias),
-        machine.registeredModules.get(importedAs(alias)) ?? ref(canonicalModule(importedAs(alias))),
+        importedName(alias),
+        machine.registeredModules.get(importedName(alias)) ?? ref(canonicalModule(importedName(alias))),
         frame,
       );
   }
@@ -47,7 +47,7 @@ export function importFrom(machine: Machine, node: ImportFrom, frame: Frame): vo
         ? attribute(machine, module, alias.name, site, true)
         : ref(`${name}${node.module ? '.' : ''}${alias.name}`);
     if (member.type === 'ref') machine.facts.recordImport(member.name, member.via.length > 0, site);
-    bindName(machine, importedAs(alias), member, frame);
+    bindName(machine, importedName(alias), member, frame);
   }
 }
 

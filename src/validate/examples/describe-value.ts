@@ -12,4 +12,4 @@ export function shorten(text: string): string {
 }
 
 /** The repr of a value, cut to the length of a message. */
-export const describeValue = (value: Value): string => shorten(pythonRepr(value, { most: charactersMax }));
+export const describeValue = (value: Value): string => shorten(pythonRepr(value, { lengthMax: charactersMax }));

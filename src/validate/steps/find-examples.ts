@@ -1,6 +1,6 @@
 import { decodeTree } from '../../python/decode.ts';
 import type { Example, Examples, Malformed } from '../../python/examples/example.ts';
-import { assertionOf, examplesStated, partsOf } from '../../python/examples/stated.ts';
+import { assertionOf, readStatedExamples, splitExamples } from '../../python/examples/stated.ts';
 import type { Module } from '../../python/tree.ts';
 import { type ReadText, treeOf } from '../../reading/reader.ts';
 import type { Context } from '../tools.ts';
@@ -17,8 +17,8 @@ const none: Examples = { examples: [], malformed: [] };
 
 async function examplesInOptions(stated: string | null, context: Context): Promise<Examples> {
   if (stated === null || stated.trim() === '') return none;
-  const parts = partsOf(stated);
-  return examplesStated(parts, parts.statements === null ? null : await readModule(parts.statements, context));
+  const parts = splitExamples(stated);
+  return readStatedExamples(parts, parts.statements === null ? null : await readModule(parts.statements, context));
 }
 
 async function examplesInText(text: ReadText, { tools, signal }: Context): Promise<Examples> {

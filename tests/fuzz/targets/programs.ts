@@ -4,9 +4,9 @@ import { noTypedModules } from '../../../src/checks/check.ts';
 import { installedPython } from '../../../src/engines.ts';
 import { optimizations } from '../../../src/optimize/optimize.ts';
 import { decodeTree } from '../../../src/python/decode.ts';
-import { examplesInCode } from '../../../src/python/examples/in-code.ts';
+import { findExamplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
-import { edited } from '../../../src/python/source.ts';
+import { applyEdits } from '../../../src/python/source.ts';
 import { type ReaderChild, startReaderChild } from '../../../src/reading/child.ts';
 import type { WireResult } from '../../../src/reading/wire-result.ts';
 import { proposalsFor } from '../../../src/repair/proposals.ts';
@@ -111,7 +111,7 @@ export const programs: readonly Target[] = [
       const texts: [string, Uint8Array | null][] = [];
       for (const text of wanted.slice(0, 4)) texts.push([text, await treeOf(text)]);
       runRisks({ text: code, tree, codeTexts: texts });
-      examplesInCode(program, code);
+      findExamplesInCode(program, code);
       findCandidates(program, code, []);
     },
   },
@@ -131,7 +131,7 @@ export const programs: readonly Target[] = [
       }
       const findings = runChecks(programOf(decodeTree(tree).module), noTypedModules);
       for (const { edits } of proposalsFor({ code, tree, findings, lint: [] }) as { edits?: never }[]) {
-        if (edits) edited(code, edits);
+        if (edits) applyEdits(code, edits);
       }
     },
   },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readDoctest } from '../../../src/python/examples/doctest.ts';
-import { partsOf } from '../../../src/python/examples/stated.ts';
+import { splitExamples } from '../../../src/python/examples/stated.ts';
 import { readLiteral } from '../../../src/python/literal.ts';
-import { logicalLines } from '../../../src/python/logical-lines.ts';
+import { countLogicalLines } from '../../../src/python/logical-lines.ts';
 import { looksNewer, mayBeNewer } from '../../../src/python/newer-syntax.ts';
 import { isBareWord, isSentence, looksLikePython } from '../../../src/python/prose.ts';
 import { pythonRepr } from '../../../src/python/python-repr.ts';
@@ -68,8 +68,8 @@ export const pythonTexts: readonly Target[] = [
     words,
     run(input) {
       readDoctest(input);
-      partsOf(input);
-      logicalLines(input);
+      splitExamples(input);
+      countLogicalLines(input);
       looksNewer(input);
       mayBeNewer(input, 'f-string: never closed', 1);
       isBareWord(input);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { examplesInCode } from '../../../src/python/examples/in-code.ts';
+import { findExamplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
 import { parse } from '../parse.ts';
 
 /** Each as line, column, group and source. */
 const found = (code: string) =>
-  examplesInCode(programOf(parse(code)), code).examples.map(({ place, group, source }) => [
+  findExamplesInCode(programOf(parse(code)), code).examples.map(({ place, group, source }) => [
     place?.line,
     place?.column,
     group,

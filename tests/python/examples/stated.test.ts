@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { examplesStated, partsOf } from '../../../src/python/examples/stated.ts';
+import { readStatedExamples, splitExamples } from '../../../src/python/examples/stated.ts';
 import { parse } from '../parse.ts';
 
 function stated(text: string) {
-  const parts = partsOf(text);
+  const parts = splitExamples(text);
   let module = null;
   try {
     module = parts.statements === null ? null : parse(parts.statements);
   } catch {}
-  return examplesStated(parts, module);
+  return readStatedExamples(parts, module);
 }
 
 const flags = { ellipsis: false, anySpace: false, anyDetail: false };

@@ -7,7 +7,7 @@ import { type Binding, bindArguments } from '../../../src/python/language/argume
 import { isBuiltinException, isCaughtBy } from '../../../src/python/language/exceptions.ts';
 import { mergeBases } from '../../../src/python/language/method-resolution.ts';
 import { fitsPattern, type Subject } from '../../../src/python/language/patterns.ts';
-import { dealOut } from '../../../src/python/language/unpacking.ts';
+import { distributeItems } from '../../../src/python/language/unpacking.ts';
 import type { Expression, FunctionDef, Match } from '../../../src/python/tree.ts';
 import { compare, contains } from '../../../src/python/values/compare.ts';
 import { makeDict } from '../../../src/python/values/key.ts';
@@ -242,7 +242,7 @@ for (const [name, items, targets, star, expected] of [
   ['a star with nothing left', [1, 2], 3, 2, [{ item: 1 }, { item: 2 }, { rest: [] }]],
   ['too few for what is beside the star', [1], 3, 0, null],
 ] as const) {
-  test(`unpacking: ${name}`, () => assert.deepEqual(dealOut(items, targets, star), expected));
+  test(`unpacking: ${name}`, () => assert.deepEqual(distributeItems(items, targets, star), expected));
 }
 
 test('the worked example of the documentation', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { examplesInCode } from '../../../src/python/examples/in-code.ts';
+import { findExamplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
 import { findCandidates } from '../../../src/repair/search/candidates.ts';
 import { createVariantRunner, searchCores } from '../../../src/repair/search/sandbox-variant-runner.ts';
@@ -30,7 +30,7 @@ test('a repair is found in a container', async () => {
     `def total(n):\n    """\n    >>> total(4)\n    10\n    >>> total(0)\n    0\n    """\n    s = 0\n    while n ${sign} 0:\n        s += n\n        n -= 1\n    return s\n`;
   const wrong = text('<');
   const program = programOf(parse(wrong));
-  const { examples } = examplesInCode(program, wrong);
+  const { examples } = findExamplesInCode(program, wrong);
   const { survivors } = await searchRepair(
     {
       text: wrong,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { examplesInCode } from '../../../src/python/examples/in-code.ts';
+import { findExamplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
 import { findCandidates } from '../../../src/repair/search/candidates.ts';
 import { createVariantRunner } from '../../../src/repair/search/sandbox-variant-runner.ts';
@@ -18,7 +18,7 @@ const never = new AbortController().signal;
 
 async function search(text: string, by: VariantRunner = runner, budgetMs = 60_000): Promise<SearchResult> {
   const program = programOf(parse(text));
-  const examples = examplesInCode(program, text).examples.map((example) => ({
+  const examples = findExamplesInCode(program, text).examples.map((example) => ({
     group: example.group,
     attempt: async (running: Parameters<typeof tryExample>[1]) => (await tryExample(example, running)) === null,
   }));
@@ -217,7 +217,7 @@ for (const [name, budgetMs, aborts] of [
             until.addEventListener('abort', () => reject(until.reason), { once: true }),
           );
         },
-        examples: examplesInCode(program, text).examples.map((example) => ({
+        examples: findExamplesInCode(program, text).examples.map((example) => ({
           group: example.group,
           attempt: async (running) => (await tryExample(example, running)) === null,
         })),
