@@ -33,7 +33,7 @@ const [minor, theirs] = JSON.parse(
 ) as [number, string[]];
 
 programs.forEach((code, at) => {
-  test(`printed as Python does: ${code.split('\n')[0]}`, () => {
+  test(`prints the same as Python: ${code.split('\n')[0]}`, () => {
     assert.equal(dump(parse(code), code, minor), theirs[at]);
   });
 });

@@ -5,17 +5,17 @@ import { programOf } from '../../src/python/program.ts';
 import type { FunctionDef } from '../../src/python/tree.ts';
 import { parseAll } from './parse-all.ts';
 
-/** Whether control can come out at the end of a function. */
+/** Whether control can reach the end of a function. */
 const table = [
-  ['nothing', 'pass', true],
+  ['pass', 'pass', true],
   ['return', 'return', false],
   ['a branch', 'if a: return', true],
   ['both branches', 'if a: return\n    else: raise E', false],
   ['a chain', 'if a: return\n    elif b: return\n    else: return', false],
-  ['a condition that is written out', 'if True: return', true],
+  ['a literal condition', 'if True: return', true],
   ['a loop', 'for a in b: return', true],
   ['a loop and its else', 'for a in b: pass\n    else: return', false],
-  ['a loop that is broken and its else', 'for a in b: break\n    else: return', true],
+  ['a loop with a break and an else', 'for a in b: break\n    else: return', true],
   ['an endless loop', 'while 1: pass', false],
   ['an endless loop with a break', 'while 1:\n        if a: break', true],
   ['an endless loop with a break that is never reached', 'while 1:\n        continue\n        break', false],
@@ -28,21 +28,21 @@ const table = [
   ['with a file', 'with open(a): return', false],
   ['match', 'match a:\n        case 1: return\n        case _: return', false],
   ['match with a capture', 'match a:\n        case 1: return\n        case b: return', false],
-  ['match without the rest', 'match a:\n        case 1: return', true],
-  ['the end of the program', 'exit()', false],
-  ['a function inside', 'def g(): return', true],
+  ['match without a default case', 'match a:\n        case 1: return', true],
+  ['a call of exit()', 'exit()', false],
+  ['a nested function', 'def g(): return', true],
   ['an assertion', 'assert False', true],
 ] as const;
 
 const programs = parseAll(table.map(([, body]) => `def f(a, b):\n    ${body}\n`)).map(programOf);
 for (const [index, [name, , expected]] of table.entries()) {
-  test(`${name} ${expected ? 'can' : 'cannot'} be got past`, () => {
+  test(`control ${expected ? 'can' : 'cannot'} reach the end after ${name}`, () => {
     const program = programs[index]!;
     assert.equal(canReachEnd(program, (program.module.body[0] as FunctionDef).body), expected);
   });
 }
 
-test('what never runs', () => {
+test('finds code that never runs', () => {
   const code = `
 def f(a):
     if 0:

@@ -4,9 +4,9 @@ import { isSurelyMissing } from '../../src/python/missing-name.ts';
 import { programOf } from '../../src/python/program.ts';
 import { parse } from './parse.ts';
 
-/** Each text reads `x` once where it is marked; does that have to raise? */
+/** Does reading `x` on the marked line certainly raise? */
 for (const [name, code, surely] of [
-  ['a name that is nowhere', 'print(x)  # here\n', true],
+  ['a name that nothing binds', 'print(x)  # here\n', true],
   ['in a function', 'def f():\n    return x  # here\n', true],
   ['a local of another function', 'def f():\n    x = 1\ndef g():\n    return x  # here\n', true],
   [
@@ -18,42 +18,38 @@ for (const [name, code, surely] of [
   ['before it is bound in a function', 'def f():\n    print(x)  # here\n    x = 1\n', true],
   ['before a loop that binds it', 'def f(n):\n    print(x)  # here\n    for x in n:\n        pass\n', true],
   [
-    'bound by the loop the time before',
+    'bound in the previous iteration',
     'def f(n):\n    for i in n:\n        if i:\n            print(x)  # here\n        x = i\n',
     false,
   ],
-  [
-    'bound by the loop around the loop',
-    'while True:\n    for i in range(3):\n        print(x)  # here\n    x = 1\n',
-    false,
-  ],
+  ['bound by an outer loop', 'while True:\n    for i in range(3):\n        print(x)  # here\n    x = 1\n', false],
   ['in the condition of its loop', 'def f():\n    while True and x:  # here\n        x = 0\n', false],
   [
     'bound in one loop and read in another',
     'for i in range(3):\n    print(x)  # here\nfor i in range(3):\n    x = i\n',
     true,
   ],
-  ['counted up and never begun', 'def f(n):\n    for i in n:\n        x += i  # here\n', true],
-  ['a name of the module that is bound below', 'def f():\n    return x  # here\nx = 1\n', false],
+  ['augmented but never assigned', 'def f(n):\n    for i in n:\n        x += i  # here\n', true],
+  ['a module-level name that is bound below', 'def f():\n    return x  # here\nx = 1\n', false],
   ['in an annotation that is evaluated', 'def f(a: x):  # here\n    pass\n', true],
   ['in an annotation that is not', 'from __future__ import annotations\ndef f(a: x):  # here\n    pass\n', false],
   [
-    'in what is returned, not evaluated',
+    'in a return annotation that is not evaluated',
     'from __future__ import annotations\ndef f() -> list[x]:  # here\n    pass\n',
     false,
   ],
   ['in the annotation of a local', 'def f():\n    a: x = 1  # here\n', false],
-  ['in the annotation of a name of the module', 'a: x = 1  # here\n', true],
+  ['in the annotation of a module-level name', 'a: x = 1  # here\n', true],
   ['in a default, which is evaluated', 'from __future__ import annotations\ndef f(a=x):  # here\n    pass\n', true],
   ['after a return', 'def f():\n    return 1\n    print(x)  # here\n', false],
-  ['tried alone', 'try:\n    x  # here\nexcept Exception:\n    pass\n', false],
-  ['tried alone, for another', 'try:\n    a = x  # here\nexcept:\n    a = None\n', false],
-  ['called with a handler around it', 'try:\n    x()  # here\nexcept Exception as error:\n    print(error)\n', true],
-  ['tried with more', 'try:\n    print(1)\n    x  # here\nexcept Exception:\n    pass\n', true],
-  ['tried, with a handler for something else', 'try:\n    x  # here\nexcept ValueError:\n    pass\n', true],
-  ['behind a version', 'import sys\nif sys.version_info[0] == 2:\n    print(x)  # here\n', true],
+  ['alone in a try', 'try:\n    x  # here\nexcept Exception:\n    pass\n', false],
+  ['alone in a try, assigned to another name', 'try:\n    a = x  # here\nexcept:\n    a = None\n', false],
+  ['called in a try', 'try:\n    x()  # here\nexcept Exception as error:\n    print(error)\n', true],
+  ['in a try with other statements', 'try:\n    print(1)\n    x  # here\nexcept Exception:\n    pass\n', true],
+  ['in a try that catches another exception', 'try:\n    x  # here\nexcept ValueError:\n    pass\n', true],
+  ['in a branch for Python 2', 'import sys\nif sys.version_info[0] == 2:\n    print(x)  # here\n', true],
 ] as const) {
-  test(`${name}: ${surely ? 'raises' : 'may be there'}`, () => {
+  test(`${name}: ${surely ? 'certainly raises' : 'may be bound'}`, () => {
     const program = programOf(parse(code));
     const line = code.split('\n').findIndex((text) => text.includes('# here'));
     const column = /\bx\b/.exec(code.split('\n')[line]!)!.index;
@@ -61,37 +57,37 @@ for (const [name, code, surely] of [
   });
 }
 
-test('inside a string there is no name', () => {
+test('a string contains no names', () => {
   assert.equal(isSurelyMissing(programOf(parse('def f() -> "x": ...\n')), { line: 1, column: 13 }), false);
 });
 
-/** The same of `unicode`, which only Python 2 has. */
+/** Does reading `unicode`, which only Python 2 has, certainly raise? */
 for (const [name, code, surely] of [
-  ['used as if it were there', 'print(unicode(1))  # here\n', true],
+  ['used without a check', 'print(unicode(1))  # here\n', true],
   ['in the branch for Python 2', 'import sys\nif sys.version_info[0] == 2:\n    t = unicode  # here\n', false],
   [
     'in the other branch',
     'import sys\nif sys.version_info >= (3,):\n    t = str\nelse:\n    t = unicode  # here\n',
     false,
   ],
-  ['chosen in a line', 'import sys\nt = str if sys.version_info.major > 2 else unicode  # here\n', false],
-  ['by the text of the version', 'import sys\nif sys.version[0] == "2":\n    t = unicode  # here\n', false],
-  ['by a version of something else', 'import m\nif m.version[0] == "2":\n    t = unicode  # here\n', true],
-  ['by a flag', 'import six\nif six.PY2:\n    t = unicode  # here\n', false],
+  ['in a conditional expression', 'import sys\nt = str if sys.version_info.major > 2 else unicode  # here\n', false],
+  ['after a check of sys.version', 'import sys\nif sys.version[0] == "2":\n    t = unicode  # here\n', false],
+  ['after a check of another version', 'import m\nif m.version[0] == "2":\n    t = unicode  # here\n', true],
+  ['after a check of six.PY2', 'import six\nif six.PY2:\n    t = unicode  # here\n', false],
   [
-    'by a flag that is spelt anyhow',
+    'after a check of a variable that holds the version check',
     'import sys\nold = sys.version_info < (3,)\nif old:\n    t = unicode  # here\n',
     false,
   ],
-  ['by another flag', 'old = input() == ""\nif old:\n    t = unicode  # here\n', true],
+  ['after a check of an unrelated variable', 'old = input() == ""\nif old:\n    t = unicode  # here\n', true],
   [
     'in a def for Python 2',
     'from six import PY3\nif not PY3:\n    def f(x):\n        return unicode(x)  # here\n',
     false,
   ],
-  ['behind a condition', 'import six\ndef f(x):\n    return six.PY2 and isinstance(x, unicode)  # here\n', false],
+  ['after six.PY2 and', 'import six\ndef f(x):\n    return six.PY2 and isinstance(x, unicode)  # here\n', false],
   [
-    'where Python 3 has returned',
+    'after Python 3 has returned',
     'import six\ndef f(x):\n    if six.PY3:\n        return str(x)\n    return unicode(x)  # here\n',
     false,
   ],
@@ -110,7 +106,11 @@ for (const [name, code, surely] of [
     'try:\n    import Queue\n    t = unicode  # here\nexcept ImportError:\n    t = str\n',
     false,
   ],
-  ['with a handler that takes all', 'try:\n    import os\n    t = unicode(os)  # here\nexcept:\n    t = str\n', false],
+  [
+    'in a try that catches everything',
+    'try:\n    import os\n    t = unicode(os)  # here\nexcept:\n    t = str\n',
+    false,
+  ],
   [
     'in a method that Python 3 never calls',
     'class A:\n    def __unicode__(self):\n        return unicode(1)  # here\n',
@@ -118,7 +118,7 @@ for (const [name, code, surely] of [
   ],
   ['in a method of another name', 'class A:\n    def __str__(self):\n        return unicode(1)  # here\n', true],
 ] as const) {
-  test(`a name of Python 2, ${name}: ${surely ? 'raises' : 'may be there'}`, () => {
+  test(`a name of Python 2, ${name}: ${surely ? 'certainly raises' : 'may be bound'}`, () => {
     const program = programOf(parse(code));
     const line = code.split('\n').findIndex((text) => text.includes('# here'));
     const column = code.split('\n')[line]!.indexOf('unicode');

@@ -4,7 +4,7 @@ import { decodeTree } from '../../src/python/decode.ts';
 import type { Module } from '../../src/python/tree.ts';
 
 const reading = fileURLToPath(new URL('../../src/reading', import.meta.url));
-/** The texts come in on stdin as JSON; each tree leaves on stdout behind its length. */
+/** Reads the texts from stdin as JSON, and writes each tree to stdout after its length. */
 const script = `
 import json, struct, sys
 sys.path.append(${JSON.stringify(reading)})
@@ -15,7 +15,7 @@ for text in json.load(sys.stdin):
     sys.stdout.buffer.write(struct.pack("<I", len(read["tree"])) + read["tree"])
 `;
 
-/** The trees of many valid programs, read by one Python. */
+/** Parses many valid programs in one Python process. */
 export function parseAll(texts: readonly string[]): readonly Module[] {
   const input = JSON.stringify(texts);
   const bytes = execFileSync('python3', ['-I', '-S', '-B', '-c', script], { input, maxBuffer: 1 << 30 });

@@ -15,10 +15,12 @@ type Reader = { readonly to: number; readonly from: number };
 let started: Reader | null = null;
 const trees = new Map<string, Tree>();
 
-/** The tree of a valid program, for tests of what works on trees. */
+/** Parses a valid program, for tests of code that works on trees. */
 export const parse = (code: string): Module => parseTree(code).module;
 
-/** The same with the comments. Waits for the reader: a test that works on trees need not be asynchronous. */
+/**
+ * Parses a valid program with its comments. Blocks until the reader responds, so that tests need not be asynchronous.
+ */
 export function parseTree(code: string): Tree {
   const known = trees.get(code);
   if (known) return known;
@@ -33,7 +35,7 @@ export function parseTree(code: string): Tree {
   return tree;
 }
 
-/** A reader behind pipes with names, because only those can be waited for. It ends with this process. */
+/** Starts a reader with named pipes, because those can be read synchronously. It exits with this process. */
 function start(): Reader {
   const folder = mkdtempSync(join(tmpdir(), 'assay-parse-'));
   const [inward, outward] = [join(folder, 'in'), join(folder, 'out')];
@@ -64,7 +66,7 @@ function readWhole(file: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at < length; ) {
     const read = readSync(file, bytes, at, length - at, null);
-    assert.ok(read > 0, 'the reader ended');
+    assert.ok(read > 0, 'the reader exited');
     at += read;
   }
   return bytes;

@@ -39,7 +39,7 @@ for (const [text, bare] of [
   ['', false],
   [`a${' '.repeat(100_000)}b`, false],
 ] as const) {
-  test(`${JSON.stringify(text.slice(0, 30))} is ${bare ? 'a bare word' : 'more, or something else'}`, () =>
+  test(`${JSON.stringify(text.slice(0, 30))} is ${bare ? 'a bare word' : 'not a bare word'}`, () =>
     assert.equal(isBareWord(text), bare));
 }
 
@@ -100,7 +100,7 @@ for (const [text, is] of [
   ['one, two', false],
   ['a, b[0].', false],
 ] as const) {
-  test(`${JSON.stringify(text)} is ${is ? 'a sentence' : 'none'}`, () => assert.equal(isSentence(text), is));
+  test(`${JSON.stringify(text)} is ${is ? 'a sentence' : 'not a sentence'}`, () => assert.equal(isSentence(text), is));
 }
 
 for (const [name, text] of [
@@ -114,13 +114,13 @@ for (const [name, text] of [
   ['a style sheet', '.a {\n  color: red;\n  font-size: 12px;\n}'],
   ['a log', '2024-01-01 10:00:00 INFO start(1)\n2024-01-01 10:00:01 ERROR failed: x=1'],
   ['a patch', '--- a/x.py\n+++ b/x.py\n@@ -1,3 +1,3 @@\n def f():\n-    return 1\n+    return 2\n'],
-  ['an error of Python', 'Traceback (most recent call last):\n  File "a.py", line 3, in f\n    g(1)\nKeyError: 1'],
-  ['a list of steps', 'RUN pip install x\nCOPY . /app\nCMD ["python", "a.py"]'],
+  ['a Python traceback', 'Traceback (most recent call last):\n  File "a.py", line 3, in f\n    g(1)\nKeyError: 1'],
+  ['a Dockerfile', 'RUN pip install x\nCOPY . /app\nCMD ["python", "a.py"]'],
   [
     'conditions of a licence',
     'permitted provided that the following\nif the conditions above are met:\nexcept as noted below:',
   ],
-  ['plurals in brackets', 'The holder(s) and contributor(s)\nof the licence(s)'],
+  ['plurals in parentheses', 'The holder(s) and contributor(s)\nof the licence(s)'],
   ['functions in a sentence', 'strlen() on NULL is an error, and\nfnmatch() compares only the beginning'],
   ['an address', 'https://example.com/path?query=1'],
 ] as const) {
@@ -134,7 +134,7 @@ for (const [name, text] of [
   ['code between sentences', 'Here is the function:\n\ndef add(a, b):\n    return a + b\n\nIt adds two numbers.'],
   ['code in a fence', 'Sure!\n```python\nprint("hi")\n```\n'],
   ['a cell of a notebook', '%matplotlib inline\nimport numpy as np\n'],
-  ['quotes of a word processor', 'print(“hello”)'],
+  ['typographic quotes', 'print(“hello”)'],
   ['items of a list', "    'a',,\n    'b',\n]"],
 ] as const) {
   test(`looks like Python: ${name}`, () => assert.equal(looksLikePython(text), true));
@@ -163,7 +163,7 @@ for (const text of [
   test(`does not look like Python: ${text.slice(0, 40)}`, () => assert.equal(looksLikePython(text), false));
 }
 
-test('no line takes longer than it is long', () => {
+test('long lines are handled in linear time', () => {
   for (const line of [
     `for${' '.repeat(200_000)}`,
     'a[],'.repeat(50_000),

@@ -7,7 +7,7 @@ import { projectFolder } from '../../src/project-folder.ts';
 import { pythonRepr } from '../../src/python/python-repr.ts';
 import { readValue, type Value } from '../../src/sandbox/value.ts';
 
-/** Python's own word on each expression: the value as it leaves a container, its repr, and itself evaluated again. */
+/** Evaluates each expression with Python: the value as a sandbox encodes it, and its repr. */
 function evaluate(sources: readonly string[]): { readonly value: Value; readonly repr: string }[] {
   const script = [
     'import json, sys',
@@ -34,10 +34,10 @@ const sources = [
 ];
 
 for (const [at, { value, repr }] of evaluate(sources).entries()) {
-  test(`${sources[at]} is written as Python writes it`, () => assert.equal(pythonRepr(value), repr));
+  test(`${sources[at]} is written as in Python`, () => assert.equal(pythonRepr(value), repr));
 }
 
-test('what is written to be evaluated is the same value again', () => {
+test('text written with `evaluates` evaluates to the same value', () => {
   const texts = evaluate(sources).map(({ value }) => pythonRepr(value, { evaluates: true }));
   assert.deepEqual(
     evaluate(texts).map(({ repr }) => repr),
@@ -46,12 +46,17 @@ test('what is written to be evaluated is the same value again', () => {
 });
 
 for (const [name, options, source, text] of [
-  ['sets in order', { sorted: true }, '{3, 1, 2}', '{1, 2, 3}'],
-  ['dictionaries in order', { sorted: true }, "{'b': 1, 'a': 2}", "{'a': 2, 'b': 1}"],
-  ['lists as they are', { sorted: true }, '[3, 1]', '[3, 1]'],
-  ['no more items than wanted', { lengthMax: 2 }, '[1, 2, 3]', '[1, 2]'],
-  ['no more characters than wanted', { lengthMax: 2 }, "'abc'", "'ab'"],
-  ['objects in words of the caller', { object: (type: string) => `a ${type}` }, '[range(3)]', '[a range]'],
+  ['sorts sets', { sorted: true }, '{3, 1, 2}', '{1, 2, 3}'],
+  ['sorts dicts', { sorted: true }, "{'b': 1, 'a': 2}", "{'a': 2, 'b': 1}"],
+  ['does not sort lists', { sorted: true }, '[3, 1]', '[3, 1]'],
+  ['writes at most lengthMax items', { lengthMax: 2 }, '[1, 2, 3]', '[1, 2]'],
+  ['writes at most lengthMax characters', { lengthMax: 2 }, "'abc'", "'ab'"],
+  [
+    'describes objects with the function passed in',
+    { object: (type: string) => `a ${type}` },
+    '[range(3)]',
+    '[a range]',
+  ],
 ] as const) {
   test(name, () => assert.equal(pythonRepr(evaluate([source])[0]!.value, options), text));
 }

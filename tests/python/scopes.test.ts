@@ -4,16 +4,16 @@ import { programOf } from '../../src/python/program.ts';
 import type { Assign, ClassDef, Constant, FunctionDef, Name } from '../../src/python/tree.ts';
 import { parseAll } from './parse-all.ts';
 
-/** What the last `x` that is read means: the scope that binds it and how; a name that nothing binds is `nothing`. */
+/** The binding of the last `x` that is read: its scope and how it is bound, or `nothing`. */
 const table = [
   ['a variable of the module', 'x = 1\nx', 'module: assign'],
-  ['a builtin or nothing at all', 'x', 'nothing'],
+  ['a builtin or an unbound name', 'x', 'nothing'],
   ['a local hides a global', 'x = 1\ndef f():\n    x = 2\n    return x', 'function: assign'],
   ['a local, even where it is assigned later', 'x = 1\ndef f():\n    print(x)\n    x = 2', 'function: assign'],
   ['a free variable', 'def f(x):\n    def g():\n        return x', 'function: parameter'],
   ['global', 'x = 1\ndef f():\n    global x\n    x = 2\nx', 'module: assign, assign'],
   [
-    'global, and a function inside',
+    'global, read in a nested function',
     'def f():\n    global x\n    x = 2\n    def g():\n        return x',
     'module: assign',
   ],
@@ -22,14 +22,22 @@ const table = [
     'def f():\n    x = 1\n    def g():\n        nonlocal x\n        x = 2\n    return x',
     'function: assign, assign',
   ],
-  ['a class is not seen by its functions', 'class C:\n    x = 1\n    def f(self):\n        return x', 'nothing'],
-  ['a class is seen by its own statements', 'class C:\n    x = 1\n    y = x', 'class: assign'],
-  ['a class is not seen by its comprehensions', 'class C:\n    x = 1\n    y = [x for _ in ()]', 'nothing'],
-  ['but by their first iterable', 'class C:\n    x = 1\n    y = [1 for _ in x]', 'class: assign'],
+  [
+    'names of a class are not visible in its functions',
+    'class C:\n    x = 1\n    def f(self):\n        return x',
+    'nothing',
+  ],
+  ['names of a class are visible in its own statements', 'class C:\n    x = 1\n    y = x', 'class: assign'],
+  ['names of a class are not visible in its comprehensions', 'class C:\n    x = 1\n    y = [x for _ in ()]', 'nothing'],
+  [
+    'names of a class are visible in the first iterable of a comprehension',
+    'class C:\n    x = 1\n    y = [1 for _ in x]',
+    'class: assign',
+  ],
   ['defaults are evaluated outside', 'x = 1\ndef f(x=x): ...', 'module: assign'],
   ['decorators are evaluated outside', 'def f(x):\n    @x\n    def g(): ...', 'function: parameter'],
-  ['a comprehension has its own', 'x = 1\n[x for x in ()]', 'comprehension: for'],
-  ['a comprehension leaves nothing behind', '[x for x in ()]\nx', 'nothing'],
+  ['a comprehension has its own scope', 'x = 1\n[x for x in ()]', 'comprehension: for'],
+  ['a name of a comprehension is not visible after it', '[x for x in ()]\nx', 'nothing'],
   ['a walrus binds around the comprehension', 'def f():\n    [(x := y) for y in ()]\n    return x', 'function: walrus'],
   ['a lambda', 'lambda x: x', 'lambda: parameter'],
   ['an import', 'import x.y\nx', 'module: import'],
@@ -41,9 +49,9 @@ const table = [
     'module: for, with, except',
   ],
   ['captures', 'match a:\n    case {"k": [x, *_]} | {**x}: x', 'module: match, match'],
-  ['deleted', 'x = 1\ndel x\nx', 'module: assign, delete'],
-  ['declared only', 'x: int\nx', 'module: annotate'],
-  ['counted', 'x = 1\nx += 1\nx', 'module: assign, augment'],
+  ['a deleted name', 'x = 1\ndel x\nx', 'module: assign, delete'],
+  ['a name that is only declared', 'x: int\nx', 'module: annotate'],
+  ['an augmented assignment', 'x = 1\nx += 1\nx', 'module: assign, augment'],
   ['an attribute binds nothing', 'a.x = 1\nx', 'nothing'],
   ['every kind of parameter', 'def f(a, /, b, *c, d, **x): return x', 'function: parameter'],
   ['a private name of a class', 'class C:\n    def f(self, __x):\n        return __x', 'function: parameter'],
@@ -65,7 +73,7 @@ for (const [index, [name, , expected]] of table.entries()) {
   });
 }
 
-/** Where what is called last comes from. */
+/** The origin of the last called function. */
 const origins = [
   ['a builtin', 'open()', 'builtins.open'],
   ['a module', 'import asyncio\nasyncio.sleep()', 'asyncio.sleep'],
@@ -73,12 +81,16 @@ const origins = [
   ['a module of a package', 'import os.path\nos.path.join()', 'os.path.join'],
   ['the same package twice', 'import os\nimport os.path\nos.path.join()', 'os.path.join'],
   ['a function', 'from asyncio import sleep as nap\nnap()', 'asyncio.sleep'],
-  ['a neighbour', 'from . import asyncio\nasyncio.sleep()', '.asyncio.sleep'],
-  ['one of two', 'try:\n    import json\nexcept ImportError:\n    import simplejson as json\njson.load()', null],
+  ['a relative import', 'from . import asyncio\nasyncio.sleep()', '.asyncio.sleep'],
+  [
+    'one of two imports',
+    'try:\n    import json\nexcept ImportError:\n    import simplejson as json\njson.load()',
+    null,
+  ],
   ['a variable', 'open = print\nopen()', null],
   ['a parameter', 'import asyncio\ndef f(asyncio):\n    asyncio.sleep()', null],
   ['a star import', 'from os import *\nopen()', null],
-  ['code that is run', 'exec("open = 1")\nopen()', null],
+  ['a builtin that exec() may replace', 'exec("open = 1")\nopen()', null],
   ['globals that are written', 'globals()["open"] = 1\nopen()', null],
   ['globals that are read', 'globals()["open"]\nopen()', 'builtins.open'],
   ['locals of a function', 'def f():\n    locals().update(a=1)\nopen()', 'builtins.open'],

@@ -16,10 +16,10 @@ for (const [name, code, line, column, rest] of [
 }
 
 for (const [name, edits, text] of [
-  ['nothing', [], 'abcdef'],
-  ['one replaced', [{ start: 1, end: 3, text: 'X' }], 'aXdef'],
+  ['no edits', [], 'abcdef'],
+  ['one replacement', [{ start: 1, end: 3, text: 'X' }], 'aXdef'],
   [
-    'in any order',
+    'edits in any order',
     [
       { start: 4, end: 5, text: '' },
       { start: 0, end: 1, text: 'AA' },
@@ -27,7 +27,7 @@ for (const [name, edits, text] of [
     'AAbcdf',
   ],
   [
-    'two at one place, in their order',
+    'two insertions at one place, in their order',
     [
       { start: 2, end: 2, text: '1' },
       { start: 2, end: 2, text: '2' },
@@ -35,7 +35,7 @@ for (const [name, edits, text] of [
     'ab12cdef',
   ],
   [
-    'put in before what is replaced',
+    'an insertion before a replacement at the same place',
     [
       { start: 2, end: 3, text: 'C' },
       { start: 2, end: 2, text: '1' },
@@ -43,17 +43,17 @@ for (const [name, edits, text] of [
     'ab1Cdef',
   ],
 ] as const) {
-  test(`edited: ${name}`, () => assert.equal(applyEdits('abcdef', edits), text));
+  test(`applyEdits: ${name}`, () => assert.equal(applyEdits('abcdef', edits), text));
 }
 
 for (const [name, one, other, isOverlap] of [
   ['apart', [0, 2], [3, 4], false],
-  ['side by side', [0, 2], [2, 4], false],
-  ['across', [0, 3], [2, 4], true],
+  ['adjacent', [0, 2], [2, 4], false],
+  ['partly overlapping', [0, 3], [2, 4], true],
   ['inside', [0, 5], [2, 3], true],
-  ['put into what is replaced', [0, 5], [2, 2], true],
-  ['put in at its beginning', [2, 5], [2, 2], false],
-  ['put in at one place', [2, 2], [2, 2], false],
+  ['an insertion inside a replacement', [0, 5], [2, 2], true],
+  ['an insertion at the start of a replacement', [2, 5], [2, 2], false],
+  ['two insertions at one place', [2, 2], [2, 2], false],
 ] as const) {
   test(`overlap: ${name}`, () => {
     const [first, second] = [one, other].map(([start, end]) => ({ start, end, text: '' }));
@@ -62,7 +62,7 @@ for (const [name, one, other, isOverlap] of [
   });
 }
 
-test('outside of the edits every byte stays', () => {
+test('text outside the edits is unchanged', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -74,7 +74,7 @@ test('outside of the edits every byte stays', () => {
           if (edit.end <= code.length && !taken.some((other) => overlap(edit, other))) taken.push(edit);
         }
         const result = applyEdits(code, taken);
-        // Taking the edits back, from the first to the last, gives the text again.
+        // Undoing the edits, from the first to the last, restores the text.
         let [at, rest] = [0, ''];
         let read = 0;
         for (const { start, end, text } of taken.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -95,14 +95,14 @@ for (const [name, code, tokens] of [
     ['name x', 'operator =', 'name f', 'operator (', 'number 1', 'operator )', 'comment # why', 'newline \n'],
   ],
   ['strings with prefixes', 'rb"a" + f\'b\'', ['string rb"a"', 'operator +', "string f'b'"]],
-  ['a string that never ends', 'x = "abc\ny', ['name x', 'operator =', 'open-string "abc', 'newline \n', 'name y']],
-  ['one of several lines', '"""a\nb"""c', ['string """a\nb"""', 'name c']],
+  ['an unterminated string', 'x = "abc\ny', ['name x', 'operator =', 'open-string "abc', 'newline \n', 'name y']],
+  ['a string of several lines', '"""a\nb"""c', ['string """a\nb"""', 'name c']],
   [
-    'signs of other languages',
+    'operators of other languages',
     'a&&!b===c',
     ['name a', 'operator &&', 'operator !', 'name b', 'operator ===', 'name c'],
   ],
-  ['what Python does not know', 'a € “', ['name a', 'other €', 'other “']],
+  ['characters that Python does not use', 'a € “', ['name a', 'other €', 'other “']],
   ['numbers', '0x1F 1e-5 .5 0777', ['number 0x1F', 'number 1e-5', 'number .5', 'number 0777']],
 ] as const) {
   test(`tokens: ${name}`, () =>
@@ -112,7 +112,7 @@ for (const [name, code, tokens] of [
     ));
 }
 
-test('the tokens of any text are its characters less the blanks', () => {
+test('the tokens of any text are its characters without white space', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (code) => {
       const text = code.replaceAll('\ufeff', '');

@@ -8,7 +8,7 @@ const raises = (text: string, on: Partial<typeof flags> = {}) => ({ kind: 'raise
 
 for (const [name, text, examples] of [
   ['no example', 'Just words.\n', []],
-  ['one', '>>> f(1)\n2\n', [{ source: 'f(1)', line: 0, expects: shows('2') }]],
+  ['one example', '>>> f(1)\n2\n', [{ source: 'f(1)', line: 0, expects: shows('2') }]],
   ['indented', '\n    Words.\n\n    >>> f(1)\n    2\n    ', [{ source: 'f(1)', line: 3, expects: shows('2') }]],
   [
     'two in a row',
@@ -19,12 +19,12 @@ for (const [name, text, examples] of [
     ],
   ],
   [
-    'continued over lines',
+    'a statement on several lines',
     '>>> for i in range(2):\n...     print(i)\n...\n0\n1\n',
     [{ source: 'for i in range(2):\n    print(i)\n', line: 0, expects: shows('0\n1') }],
   ],
   ['ended by an empty line', '>>> f()\n1\n\nWords.\n', [{ source: 'f()', line: 0, expects: shows('1') }]],
-  ['words further left', '    >>> f()\n    1\nWords.\n', [{ source: 'f()', line: 0, expects: shows('1') }]],
+  ['text further left', '    >>> f()\n    1\nWords.\n', [{ source: 'f()', line: 0, expects: shows('1') }]],
   ['output that is indented', '  >>> f()\n    a\n  b\n', [{ source: 'f()', line: 0, expects: shows('  a\nb') }]],
   [
     'an empty line of output',
@@ -37,7 +37,7 @@ for (const [name, text, examples] of [
     [{ source: 'f(0)', line: 0, expects: raises('ValueError: too small') }],
   ],
   [
-    'an exception of several lines, frames left out',
+    'an exception with a message of several lines, without frames',
     '>>> f(0)\nTraceback (most recent call last):\n    ...\nValueError: too\nsmall\n',
     [{ source: 'f(0)', line: 0, expects: raises('ValueError: too\nsmall') }],
   ],
@@ -69,7 +69,7 @@ for (const [name, text, examples] of [
   ],
   ['an empty prompt', '>>>\n>>> f()\n1', [{ source: 'f()', line: 1, expects: shows('1') }]],
   ['a comment alone', '>>> # now f\n>>> f()\n1', [{ source: 'f()', line: 1, expects: shows('1') }]],
-  ['an assertion behind it', '>>> f()\n1\nassert g() == 2', [{ source: 'f()', line: 0, expects: shows('1') }]],
+  ['an assertion after the output', '>>> f()\n1\nassert g() == 2', [{ source: 'f()', line: 0, expects: shows('1') }]],
   ['carriage returns', '>>> f()\r\n1\r\n', [{ source: 'f()', line: 0, expects: shows('1') }]],
   ['tabs', '\t>>> f()\n\t1', [{ source: 'f()', line: 0, expects: shows('1') }]],
   ['a merge marker', '>>>>>>> branch', []],

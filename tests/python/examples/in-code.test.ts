@@ -4,8 +4,8 @@ import { findExamplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
 import { parse } from '../parse.ts';
 
-/** Each as line, column, group and source. */
-const found = (code: string) =>
+/** Describes each example by line, column, group and source. */
+const findExamples = (code: string) =>
   findExamplesInCode(programOf(parse(code)), code).examples.map(({ place, group, source }) => [
     place?.line,
     place?.column,
@@ -26,11 +26,11 @@ for (const [name, code, expected] of [
       [8, 5, 1, 'g()'],
     ],
   ],
-  ['a string that is no docstring', "__test__ = {'a': '''\n>>> f()\n1\n'''}\n", [[2, 1, 0, 'f()']]],
+  ['a string that is not a docstring', "__test__ = {'a': '''\n>>> f()\n1\n'''}\n", [[2, 1, 0, 'f()']]],
   ['an assigned string', 'doc = ">>> f()\\n1"\n', [[1, 8, 0, 'f()']]],
   ['a raw string', 'def f():\n    r"""\n    >>> f("\\n")\n    1\n    """\n', [[3, 5, 0, 'f("\\n")']]],
   [
-    'strings side by side',
+    'adjacent strings',
     'doc = (">>> f()\\n1\\n"\n       ">>> g()\\n2\\n")\n',
     [
       [1, 9, 0, 'f()'],
@@ -42,5 +42,5 @@ for (const [name, code, expected] of [
   ['a shift', 'x = 1 >> 2\ny = "a >>> b"\n', []],
   ['a byte order mark', '\ufeff""">>> f()"""\n', [[1, 4, 0, 'f()']]],
 ] as const) {
-  test(name, () => assert.deepEqual(found(code), expected));
+  test(name, () => assert.deepEqual(findExamples(code), expected));
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readStatedExamples, splitExamples } from '../../../src/python/examples/stated.ts';
 import { parse } from '../parse.ts';
 
-function stated(text: string) {
+function readExamples(text: string) {
   const parts = splitExamples(text);
   let module = null;
   try {
@@ -18,23 +18,27 @@ const none = 'no example found: write `>>> f(1)` with the expected value on the 
 for (const [name, text, expected] of [
   ['doctest', '>>> f(1)\n2', [{ kind: 'shows', text: '2', flags }]],
   ['an assertion', 'assert f(1) == 2', [{ kind: 'compares', left: 'f(1)', operator: '==', right: '2' }]],
-  ['a message behind it', 'assert f(1) == 2, "no"', [{ kind: 'compares', left: 'f(1)', operator: '==', right: '2' }]],
   [
-    'over several lines',
+    'an assertion with a message',
+    'assert f(1) == 2, "no"',
+    [{ kind: 'compares', left: 'f(1)', operator: '==', right: '2' }],
+  ],
+  [
+    'an assertion on several lines',
     'assert f(\n    1\n) == [\n    2\n]',
     [{ kind: 'compares', left: 'f(\n    1\n)', operator: '==', right: '[\n    2\n]' }],
   ],
   [
-    'letters beyond ASCII',
+    'non-ASCII characters',
     'assert f("é😀") == "à"',
     [{ kind: 'compares', left: 'f("é😀")', operator: '==', right: '"à"' }],
   ],
-  ['a membership', 'assert f(1) in (1, 2)', [{ kind: 'compares', left: 'f(1)', operator: 'in', right: '(1, 2)' }]],
+  ['a membership test', 'assert f(1) in (1, 2)', [{ kind: 'compares', left: 'f(1)', operator: 'in', right: '(1, 2)' }]],
   ['None', 'assert f(1) is None', [{ kind: 'compares', left: 'f(1)', operator: 'is', right: 'None' }]],
   ['anything else', 'assert not f(1)', [{ kind: 'holds', test: 'not f(1)' }]],
   ['a chain', 'assert 1 < f(1) < 3', [{ kind: 'holds', test: '1 < f(1) < 3' }]],
   [
-    'two things',
+    'two conditions',
     'assert f(1) == 2 and g(1) == 3',
     [
       {
@@ -47,7 +51,7 @@ for (const [name, text, expected] of [
     ],
   ],
   [
-    'with what it needs before it',
+    'statements that prepare an assertion',
     'from math import pi\nx = [1]\nassert f(x) == pi',
     [{ kind: 'prepares' }, { kind: 'prepares' }, { kind: 'compares', left: 'f(x)', operator: '==', right: 'pi' }],
   ],
@@ -60,7 +64,7 @@ for (const [name, text, expected] of [
     ],
   ],
   [
-    'both forms with nothing between',
+    'both forms without an empty line between them',
     '>>> f(1)\n2\nassert f(2) == 3\n>>> f(3)\n4',
     [
       { kind: 'shows', text: '2', flags },
@@ -68,10 +72,10 @@ for (const [name, text, expected] of [
       { kind: 'compares', left: 'f(2)', operator: '==', right: '3' },
     ],
   ],
-  ['words around doctest', 'Examples:\n\n>>> f(1)\n2\n\nThat is all.', [{ kind: 'shows', text: '2', flags }]],
+  ['prose around doctest', 'Examples:\n\n>>> f(1)\n2\n\nThat is all.', [{ kind: 'shows', text: '2', flags }]],
 ] as const) {
   test(name, () => {
-    const { examples, malformed } = stated(text);
+    const { examples, malformed } = readExamples(text);
     assert.deepEqual(
       examples.map(({ expects }) => expects),
       expected,
@@ -83,11 +87,11 @@ for (const [name, text, expected] of [
 
 for (const [name, text, message] of [
   ['nothing', '   \n', none],
-  ['words', 'it should work', none],
+  ['prose', 'it should work', none],
   ['a bare call', 'f(1)', none],
   ['an assertion that does not parse', 'assert f(1) == ', none],
   ['no space after the prompt', '>>>f(1)\n2', 'there is no space after `>>>`'],
 ] as const) {
   test(`malformed: ${name}`, () =>
-    assert.deepEqual(stated(text), { examples: [], malformed: [{ place: null, message }] }));
+    assert.deepEqual(readExamples(text), { examples: [], malformed: [{ place: null, message }] }));
 }

@@ -23,8 +23,8 @@ import { Dice } from '../values/cases.ts';
 const asked = process.env.VALUES_SEED;
 const seed = asked === 'fresh' ? Math.floor(Math.random() * 2 ** 31) : Number(asked ?? 20_261_116);
 
-/** What each piece of Python prints, or the exception it ends with. */
-function python(sources: readonly string[]): string[] {
+/** Runs each program in CPython and returns its first output, or the exception that it raises. */
+function runPython(sources: readonly string[]): string[] {
   const script = `
 import json, sys
 def run(source):
@@ -46,7 +46,7 @@ test('every pair of built-in exceptions is caught as in CPython', () => {
 import builtins
 found = {n: c for n, c in vars(builtins).items() if isinstance(c, type) and issubclass(c, BaseException)}
 out(sorted([n, m, issubclass(c, d)] for n, c in found.items() for m, d in found.items()))`;
-  const pairs = python([script])[0] as unknown as [string, string, boolean][];
+  const pairs = runPython([script])[0] as unknown as [string, string, boolean][];
   assert.ok(pairs.length > 4000);
   const wrong = pairs.filter(([one, other, isCaught]) => isCaughtBy(one, other) !== isCaught);
   assert.deepEqual(wrong, []);
@@ -78,7 +78,7 @@ function signatureAndCall(dice: Dice): readonly [signature: string, call: readon
   return [parts.join(', '), [...positional, ...named]];
 }
 
-function shown({ slots, rest, extra, error }: Binding<string>, parameters: FunctionDef['args']): string {
+function describeBinding({ slots, rest, extra, error }: Binding<string>, parameters: FunctionDef['args']): string {
   if (error) return `TypeError: f() ${error}`;
   const values = slots.map((slot) => {
     if (slot.from === 'argument') return `${slot.parameter.arg}=${slot.value}`;
@@ -92,10 +92,10 @@ function shown({ slots, rest, extra, error }: Binding<string>, parameters: Funct
   return values.join(', ');
 }
 
-test(`arguments reach the parameters, or the call raises, as in CPython (seed ${seed})`, () => {
+test(`arguments are bound, or the call raises, as in CPython (seed ${seed})`, () => {
   const dice = new Dice(seed);
   const cases = Array.from({ length: 4000 }, () => signatureAndCall(dice));
-  const answers = python(
+  const answers = runPython(
     cases.map(
       ([signature, call]) => `
 def f(${signature}):
@@ -116,7 +116,7 @@ out(", ".join(text(n, found[n]) for n in found))`,
       positional: call.filter((one) => !one.includes('=')),
       named: new Map(named),
     });
-    assert.equal(shown(binding, parameters), answers[at], `def f(${signature}); f(${call.join(', ')})`);
+    assert.equal(describeBinding(binding, parameters), answers[at], `def f(${signature}); f(${call.join(', ')})`);
   }
 });
 
@@ -132,7 +132,7 @@ test(`classes are searched in the order of CPython (seed ${seed})`, () => {
   const source = (hierarchy: readonly (readonly number[])[]): string =>
     `${hierarchy.map((bases, at) => `class C${at}(${bases.map((base) => `C${base}`).join(', ')}): pass`).join('\n')}
 out(" ".join(c.__name__ for c in C5.__mro__ if c is not object))`;
-  const answers = python(hierarchies.map(source));
+  const answers = runPython(hierarchies.map(source));
   for (const [at, hierarchy] of hierarchies.entries()) {
     const lines: (readonly number[] | null)[] = [];
     for (const [index, bases] of hierarchy.entries()) {
@@ -145,7 +145,7 @@ out(" ".join(c.__name__ for c in C5.__mro__ if c is not object))`;
   }
 });
 
-/** A pattern that a generated value has some chance to fit. */
+/** A pattern that a generated value matches fairly often. */
 function patternSource(dice: Dice, depth: number): string {
   const inner = (): string => patternSource(dice, depth - 1);
   const several = (most: number): string[] => Array.from({ length: dice.below(most) }, inner);
@@ -190,18 +190,18 @@ function literalSource(dice: Dice, depth: number): string {
   }
 }
 
-const known = (node: Expression): PythonValue => {
+const evaluateLiteral = (node: Expression): PythonValue => {
   switch (node.kind) {
     case 'Constant':
       return valueOfConstant(node.value)!;
     case 'UnaryOp':
-      return unary(node.op, known(node.operand));
+      return unary(node.op, evaluateLiteral(node.operand));
     case 'List':
-      return list(node.elts.map(known));
+      return list(node.elts.map(evaluateLiteral));
     case 'Call':
-      return { kind: 'tuple', items: (known(node.args[0]!) as ListValue).items };
+      return { kind: 'tuple', items: (evaluateLiteral(node.args[0]!) as ListValue).items };
     case 'Dict':
-      return makeDict(node.keys.map((key, at) => [known(key!), known(node.values[at]!)]));
+      return makeDict(node.keys.map((key, at) => [evaluateLiteral(key!), evaluateLiteral(node.values[at]!)]));
     default:
       throw new Error(node.kind);
   }
@@ -209,26 +209,26 @@ const known = (node: Expression): PythonValue => {
 
 const subject: Subject<PythonValue> = {
   alternativesOf: () => null,
-  equals: (value, node) => compare('Eq', value, known(node)),
+  equals: (value, node) => compare('Eq', value, evaluateLiteral(node)),
   isSingleton: (value, constant) =>
     value.kind === valueOfConstant(constant)!.kind && compare('Eq', value, valueOfConstant(constant)!),
   itemsOf: (value) => (value.kind === 'list' || value.kind === 'tuple') && value.items,
   isMapping: ({ kind }) => kind === 'dict',
-  entryOf: (value, key) => contains(value, known(key)) && { held: subscript(value, known(key)) },
+  entryOf: (value, key) => contains(value, evaluateLiteral(key)) && { held: subscript(value, evaluateLiteral(key)) },
   fitsClass: () => null,
 };
 
-test(`patterns fit as in CPython (seed ${seed})`, () => {
+test(`patterns match as in CPython (seed ${seed})`, () => {
   const dice = new Dice(seed);
-  // The first answer counts.
+  // Only the first output counts.
   const sources = Array.from(
     { length: 3000 },
     () => `match ${literalSource(dice, 2)}:\n    case ${patternSource(dice, 2)}: out('fits')\nout('does not')\n`,
   );
-  const answers = python(sources);
+  const answers = runPython(sources);
   for (const [at, module] of parseAll(sources).entries()) {
     const node = module.body[0] as Match;
-    const isFitting = fitsPattern(node.cases[0]!.pattern, known(node.subject), subject);
+    const isFitting = fitsPattern(node.cases[0]!.pattern, evaluateLiteral(node.subject), subject);
     assert.equal(isFitting ? 'fits' : 'does not', answers[at], sources[at]);
   }
   assert.ok(answers.filter((answer) => answer === 'fits').length > 300);
@@ -240,7 +240,7 @@ for (const [name, items, targets, star, expected] of [
   ['too many', [1, 2, 3], 2, -1, null],
   ['a star in the middle', [1, 2, 3, 4], 3, 1, [{ item: 1 }, { rest: [2, 3] }, { item: 4 }]],
   ['a star with nothing left', [1, 2], 3, 2, [{ item: 1 }, { item: 2 }, { rest: [] }]],
-  ['too few for what is beside the star', [1], 3, 0, null],
+  ['too few for the targets beside the star', [1], 3, 0, null],
 ] as const) {
   test(`unpacking: ${name}`, () => assert.deepEqual(distributeItems(items, targets, star), expected));
 }

@@ -35,10 +35,10 @@ const callables: readonly Operand[] = ['len', 'str', 'int', 'abs', 'bool', 'repr
   (name) => ({ source: name, value: builtin(name) }),
 );
 
-const written = (items: readonly Operand[]): string => items.map(({ source }) => source).join(', ');
-const values = (items: readonly Operand[]): PythonValue[] => items.map(({ value }) => value);
+const joinSources = (items: readonly Operand[]): string => items.map(({ source }) => source).join(', ');
+const valuesOf = (items: readonly Operand[]): PythonValue[] => items.map(({ value }) => value);
 
-/** Items of which some or all are alike, so that they can be compared and found again. */
+/** Items of which some or all are of one type, so that they can be compared and found. */
 function someItems(dice: Dice, most: number): Operand[] {
   const from = dice.next() < 0.6 ? plain.slice(0, dice.pick([3, 9, 12])) : plain;
   return Array.from({ length: dice.below(most) }, () => dice.pick(from));
@@ -46,16 +46,16 @@ function someItems(dice: Dice, most: number): Operand[] {
 
 const kinds = ['list', 'list', 'tuple', 'set', 'frozenset', 'dict', 'dict', 'range', 'slice'] as const;
 
-function container(dice: Dice, kind = dice.pick(kinds)): Operand {
+function anyContainer(dice: Dice, kind = dice.pick(kinds)): Operand {
   const items = someItems(dice, 5);
   switch (kind) {
     case 'list':
-      return { source: `[${written(items)}]`, value: list(values(items)) };
+      return { source: `[${joinSources(items)}]`, value: list(valuesOf(items)) };
     case 'tuple':
-      return { source: `tuple([${written(items)}])`, value: tuple(values(items)) };
+      return { source: `tuple([${joinSources(items)}])`, value: tuple(valuesOf(items)) };
     case 'set':
     case 'frozenset':
-      return { source: `${kind}([${written(items)}])`, value: makeSet(kind, values(items)) };
+      return { source: `${kind}([${joinSources(items)}])`, value: makeSet(kind, valuesOf(items)) };
     case 'dict': {
       const held = items.map((key) => [key, dice.pick(plain)] as const);
       return {
@@ -69,20 +69,23 @@ function container(dice: Dice, kind = dice.pick(kinds)): Operand {
     }
     case 'slice': {
       const parts = Array.from({ length: 3 }, () => dice.pick(plain.slice(0, 9)));
-      const [start, stop, step] = values(parts);
-      return { source: `slice(${written(parts)})`, value: { kind: 'slice', start: start!, stop: stop!, step: step! } };
+      const [start, stop, step] = valuesOf(parts);
+      return {
+        source: `slice(${joinSources(parts)})`,
+        value: { kind: 'slice', start: start!, stop: stop!, step: step! },
+      };
     }
   }
 }
 
-function anything(dice: Dice): Operand {
+function anyOperand(dice: Dice): Operand {
   const roll = dice.next();
   if (roll < 0.55) return dice.pick(plain);
   if (roll < 0.65) {
-    const pairs = Array.from({ length: dice.below(3) }, () => container(dice, dice.pick(['list', 'tuple'])));
-    return { source: `[${written(pairs)}]`, value: list(values(pairs)) };
+    const pairs = Array.from({ length: dice.below(3) }, () => anyContainer(dice, dice.pick(['list', 'tuple'])));
+    return { source: `[${joinSources(pairs)}]`, value: list(valuesOf(pairs)) };
   }
-  return container(dice);
+  return anyContainer(dice);
 }
 
 const methodNames = {
@@ -96,14 +99,14 @@ const methodNames = {
   slice: 'indices',
 } as const;
 
-/** What a method is given: mostly what it takes, sometimes anything. */
+/** Arguments for a method: mostly valid ones, sometimes arbitrary ones. */
 function methodArguments(dice: Dice, name: string, self: Operand): Operand[] {
   const held = self.value.kind === 'list' || self.value.kind === 'tuple' ? self.value.items : [];
   const known = (): Operand => plain.find(({ value }) => held.includes(value)) ?? dice.pick(plain);
   const count =
     dice.next() < 0.75 ? (/^(?:clear|reverse|copy|popitem|keys|values|items)$/.test(name) ? 0 : 1) : dice.below(4);
   if (dice.next() < 0.8) {
-    if (name === 'insert') return [dice.pick(plain.slice(0, 9)), anything(dice)];
+    if (name === 'insert') return [dice.pick(plain.slice(0, 9)), anyOperand(dice)];
     if (name === 'pop' && self.value.kind === 'list') return dice.next() < 0.5 ? [] : [dice.pick(plain.slice(0, 9))];
     if (/^(?:remove|index|count)$/.test(name)) {
       const bounds = name === 'index' ? Array.from({ length: dice.below(3) }, () => dice.pick(plain.slice(0, 9))) : [];
@@ -111,13 +114,13 @@ function methodArguments(dice: Dice, name: string, self: Operand): Operand[] {
     }
     if (name === 'sort') return [];
   }
-  return Array.from({ length: count }, () => anything(dice));
+  return Array.from({ length: count }, () => anyOperand(dice));
 }
 
-/** A method's result together with its object afterwards. */
+/** A method's result together with the object after the call. */
 export function* containerMethods(dice: Dice, count: number): Generator<Case> {
   for (let turn = 0; turn < count; turn += 1) {
-    const self = container(dice);
+    const self = anyContainer(dice);
     const name = dice.pick(methodNames[self.value.kind as keyof typeof methodNames].split(/\s+/));
     const args = methodArguments(dice, name, self);
     const options: [string, Operand][] = [];
@@ -128,17 +131,17 @@ export function* containerMethods(dice: Dice, count: number): Generator<Case> {
     const outcome = python.callMethod(
       self.value,
       name,
-      values(args),
+      valuesOf(args),
       new Map(options.map(([word, { value }]) => [word, value])),
     );
     yield {
       source: `(lambda s: (s.${name}(${given.join(', ')}), s))(${self.source})`,
-      outcome: both(outcome),
+      outcome: resultAndObject(outcome),
     };
   }
 }
 
-const both = (outcome: ReturnType<typeof python.callMethod>): Outcome<PythonValue> =>
+const resultAndObject = (outcome: ReturnType<typeof python.callMethod>): Outcome<PythonValue> =>
   outcome.type === 'value' ? { type: 'value', value: tuple([outcome.value.result, outcome.value.self]) } : outcome;
 
 const numberMethods = ['bit_length', 'bit_count', 'as_integer_ratio', 'conjugate', 'is_integer'];
@@ -153,22 +156,24 @@ function builtinArguments(dice: Dice, name: string): Operand[] {
   if (dice.next() < 0.75) {
     if (/^(?:map|filter)$/.test(name)) {
       const callee = dice.next() < 0.1 ? { source: 'None', value: none } : dice.pick(callables);
-      return [callee, ...Array.from({ length: name === 'map' && dice.next() < 0.2 ? 2 : 1 }, () => container(dice))];
+      return [callee, ...Array.from({ length: name === 'map' && dice.next() < 0.2 ? 2 : 1 }, () => anyContainer(dice))];
     }
     if (/^is(?:instance|subclass)$/.test(name)) {
       const types = Array.from({ length: 1 + dice.below(3) }, () => dice.pick(classes));
-      const type = types.length === 1 ? types[0]! : { source: `(${written(types)})`, value: tuple(values(types)) };
-      return [name === 'isinstance' ? anything(dice) : dice.pick(classes), type];
+      const type =
+        types.length === 1 ? types[0]! : { source: `(${joinSources(types)})`, value: tuple(valuesOf(types)) };
+      return [name === 'isinstance' ? anyOperand(dice) : dice.pick(classes), type];
     }
     if (/^(?:divmod|pow)$/.test(name)) {
       return Array.from({ length: name === 'pow' && dice.next() < 0.5 ? 3 : 2 }, () => dice.pick(plain.slice(0, 14)));
     }
     if (name === 'range') return Array.from({ length: 1 + dice.below(3) }, () => dice.pick(plain.slice(0, 9)));
-    if (name === 'zip') return Array.from({ length: dice.below(4) }, () => container(dice));
-    if (/^(?:sum|sorted|min|max|set|dict|tuple|list|enumerate|reversed|any|all)$/.test(name)) return [container(dice)];
-    return [anything(dice)];
+    if (name === 'zip') return Array.from({ length: dice.below(4) }, () => anyContainer(dice));
+    if (/^(?:sum|sorted|min|max|set|dict|tuple|list|enumerate|reversed|any|all)$/.test(name))
+      return [anyContainer(dice)];
+    return [anyOperand(dice)];
   }
-  return Array.from({ length: dice.below(4) }, () => (dice.next() < 0.1 ? dice.pick(callables) : anything(dice)));
+  return Array.from({ length: dice.below(4) }, () => (dice.next() < 0.1 ? dice.pick(callables) : anyOperand(dice)));
 }
 
 const classes: readonly Operand[] = [
@@ -208,29 +213,29 @@ export function* builtinCalls(dice: Dice, count: number): Generator<Case> {
     const given = [...args.map(({ source }) => source), ...options.map(([word, { source }]) => `${word}=${source}`)];
     yield {
       source: `${name}(${given.join(', ')})`,
-      outcome: python.callBuiltin(name, values(args), new Map(options.map(([word, { value }]) => [word, value]))),
+      outcome: python.callBuiltin(name, valuesOf(args), new Map(options.map(([word, { value }]) => [word, value]))),
       exceeds: 'True',
     };
     const number = dice.pick(plain.slice(0, 12));
     const method = dice.pick(numberMethods);
     yield {
       source: `(lambda s: (s.${method}(), s))(${number.source})`,
-      outcome: both(python.callMethod(number.value, method, [])),
+      outcome: resultAndObject(python.callMethod(number.value, method, [])),
     };
   }
 }
 
-/** Items that the interpreter keeps to itself are moved and counted, and never looked at. */
+/** Calls on containers with opaque items, which may be moved and counted but not inspected. */
 export function* opaqueItems(dice: Dice, count: number): Generator<Case> {
-  const hidden = ({ kind, ...value }: PythonValue): PythonValue => opaque({ kind, ...value });
+  const hide = ({ kind, ...value }: PythonValue): PythonValue => opaque({ kind, ...value });
   for (let turn = 0; turn < count; turn += 1) {
-    const items = someItems(dice, 5).map((item) => (dice.next() < 0.5 ? { ...item, value: hidden(item.value) } : item));
-    const self: Operand = { source: `[${written(items)}]`, value: list(values(items)) };
+    const items = someItems(dice, 5).map((item) => (dice.next() < 0.5 ? { ...item, value: hide(item.value) } : item));
+    const self: Operand = { source: `[${joinSources(items)}]`, value: list(valuesOf(items)) };
     const name = dice.pick(methodNames.list.split(' '));
     const args = methodArguments(dice, name, self);
     yield {
-      source: `(lambda s: (s.${name}(${written(args)}), s))(${self.source})`,
-      outcome: both(python.callMethod(self.value, name, values(args))),
+      source: `(lambda s: (s.${name}(${joinSources(args)}), s))(${self.source})`,
+      outcome: resultAndObject(python.callMethod(self.value, name, valuesOf(args))),
     };
     const builtinName = dice.pick(builtinNames);
     yield {

@@ -17,14 +17,14 @@ import {
 import { python } from '../../../src/python/values/values.ts';
 import { binaries, containers, numbers, type Operand, operands, pythonBytes, pythonText, strings } from './operands.ts';
 
-/** An expression, what this module makes of it, and what must be true of it in Python where the result is too large. */
+/** An expression, our outcome, and a condition that must be true in Python if the result is too large. */
 export type Case = {
   readonly source: string;
   readonly outcome: Outcome<PythonValue>;
   readonly exceeds?: string;
 };
 
-/** Numbers that a seed decides (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export class Dice {
   #state: number;
 
@@ -82,7 +82,7 @@ const comparisons: readonly (readonly [Comparison, string])[] = [
 const mapped = <From>(outcome: Outcome<From>, wrap: (value: From) => PythonValue): Outcome<PythonValue> =>
   outcome.type === 'value' ? { type: 'value', value: wrap(outcome.value) } : outcome;
 
-/** What Python must say where an operator's result exceeds the limits. */
+/** A condition that is true in Python if an operator's result exceeds the limits. */
 function exceedsFor(op: BinaryOperator, a: string, b: string): string {
   const { bits, characters, items } = usualLimits;
   switch (op) {
@@ -97,12 +97,12 @@ function exceedsFor(op: BinaryOperator, a: string, b: string): string {
   }
 }
 
-/** Short names for the operands, so that Python makes each of them once. */
+/** Short names for the operands, so that Python creates each of them only once. */
 export const definitions: Readonly<Record<string, string>> = Object.fromEntries(
   operands.map(({ source }, at) => [`v${at}`, source]),
 );
 
-/** Each operand with every other, or with every so many of them. */
+/** Combines each operand with every other, or with every n-th of them. */
 export function* pairs(every: number): Generator<Case> {
   for (const [at, one] of operands.entries()) {
     for (const [index, other] of operands.entries()) {
@@ -389,7 +389,7 @@ export function* templates(dice: Dice, count: number): Generator<Case> {
   }
 }
 
-/** A width or a precision that is given as a value exceeds the limit. */
+/** A condition that is true if a width or precision passed as a value exceeds the limit. */
 const hasLargeNumber = (given: readonly Operand[]): string =>
   `any(type(v) is int and abs(v) > ${usualLimits.characters} for v in (${given.map(({ source }) => `${source},`).join('')}))`;
 
@@ -445,7 +445,7 @@ export function* reductions(dice: Dice, count: number): Generator<Case> {
     yield { source: `sum(${source})`, outcome: python.sum(items, int(0)) };
     yield { source: `set(${source})`, outcome: attempt(() => makeSet('set', items)) };
     const sorted = attempt(() => list(sortedItems(items)));
-    // Which two items Python compares first is its own affair.
+    // The order in which Python compares items is not specified.
     if (sorted.type === 'value') yield { source: `sorted(${source})`, outcome: sorted };
     yield {
       source: `{k: i for i, k in enumerate(${source})}`,
@@ -460,7 +460,7 @@ export function* reductions(dice: Dice, count: number): Generator<Case> {
   }
 }
 
-/** An insertion sort that asks only whether one is less than another, and therefore is as stable as Python's. */
+/** An insertion sort that only uses "less than", so it is as stable as Python's. */
 function sortedItems(items: readonly PythonValue[]): PythonValue[] {
   const sorted: PythonValue[] = [];
   for (const item of items) {
@@ -582,7 +582,7 @@ const casedRanges = [
   [0x2100, 0x218f],
   [0xfb00, 0xfb17],
 ] as const;
-/** Given an upper or lower case by later versions of Unicode than Python 3.11 has. */
+/** Characters that got an upper or lower case in a later version of Unicode than that of Python 3.11. */
 const changedLater = new Set([0x19b, 0x10fc]);
 
 export function* characters(): Generator<Case> {

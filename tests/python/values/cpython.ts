@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { latin1Of, type PythonValue } from '../../../src/python/values/value.ts';
 
-/** What came of an expression: a value, written so that only equal values of equal types are written alike, or an exception. */
+/**
+ * The result of an expression: an exception, or a value encoded so that only equal values of equal types are encoded
+ * alike.
+ */
 export type Answer = { readonly value: string } | { readonly raises: string; readonly message: string };
 
 const script = `
@@ -47,8 +50,8 @@ for name, source in definitions.items(): globals()[name] = eval(source)
 json.dump([answer(source) for source in sources], sys.stdout)
 `;
 
-/** Evaluates expressions with one CPython, each on its own, with these names defined. */
-export function askPython(sources: readonly string[], definitions: Readonly<Record<string, string>>): Answer[] {
+/** Evaluates each expression in one CPython process, with these names defined. */
+export function evaluateInPython(sources: readonly string[], definitions: Readonly<Record<string, string>>): Answer[] {
   return JSON.parse(
     execFileSync('python3', ['-I', '-S', '-B', '-c', script], {
       input: JSON.stringify([definitions, sources]),
@@ -58,12 +61,12 @@ export function askPython(sources: readonly string[], definitions: Readonly<Reco
   ) as Answer[];
 }
 
-/** Messages are those of this version; others word some of them differently. */
+/** Messages are those of CPython 3.11; other versions word some of them differently. */
 export const isReferenceVersion: boolean =
   execFileSync('python3', ['-c', 'import sys; print(sys.version_info[:2])'], { encoding: 'utf8' }).trim() === '(3, 11)';
 
-/** The same writing for a value of ours. */
-export function written(value: PythonValue): string {
+/** Encodes one of our values in the same way. */
+export function encodeValue(value: PythonValue): string {
   switch (value.kind) {
     case 'none':
       return 'None';
@@ -83,27 +86,27 @@ export function written(value: PythonValue): string {
       return `b${Buffer.from(latin1Of(value), 'latin1').toString('hex')}`;
     case 'list':
     case 'tuple':
-      return `${value.kind}[${value.items.map(written).join(',')}]`;
+      return `${value.kind}[${value.items.map(encodeValue).join(',')}]`;
     case 'set':
     case 'frozenset':
-      return `${value.kind}[${value.items.map(written).sort().join(',')}]`;
+      return `${value.kind}[${value.items.map(encodeValue).sort().join(',')}]`;
     case 'dict':
-      return `dict[${value.entries.map(([key, item]) => `${written(key)}:${written(item)}`).join(',')}]`;
+      return `dict[${value.entries.map(([key, item]) => `${encodeValue(key)}:${encodeValue(item)}`).join(',')}]`;
     case 'range':
       return `range[${value.start},${value.stop},${value.step}]`;
     case 'slice':
-      return `slice[${written(value.start)},${written(value.stop)},${written(value.step)}]`;
+      return `slice[${encodeValue(value.start)},${encodeValue(value.stop)},${encodeValue(value.step)}]`;
     case 'iterator':
     case 'view':
-      return `${value.type}[${value.items.map(written).join(',')}]`;
+      return `${value.type}[${value.items.map(encodeValue).join(',')}]`;
     case 'builtin':
       return value.name;
     case 'opaque':
-      return written(value.value as PythonValue);
+      return encodeValue(value.value as PythonValue);
   }
 }
 
-/** As `float.hex` writes it. */
+/** Writes a float like `float.hex`. */
 function hexFloat(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
@@ -116,6 +119,6 @@ function hexFloat(value: number): string {
   return `${sign}0x${power === 0 ? 0 : 1}.${fraction}p${exponent < 0 ? '' : '+'}${exponent}`;
 }
 
-/** As `json.dumps` writes it, in plain ASCII. */
+/** Writes a string like `json.dumps`, in plain ASCII. */
 const jsonText = (text: string): string =>
   JSON.stringify(text).replaceAll(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

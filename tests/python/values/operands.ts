@@ -57,7 +57,7 @@ export const numbers: readonly Operand[] = [
   operand('True', bool(true)),
   operand('False', bool(false)),
   ...integers.map((one) =>
-    typeof one === 'bigint' ? operand(`(${one})`, int(one)) : operand(`(${one})`, int(evaluated(one))),
+    typeof one === 'bigint' ? operand(`(${one})`, int(one)) : operand(`(${one})`, int(evaluatePower(one))),
   ),
   ...floats.map(([source, value]) => operand(`(${source})`, float(value))),
   operand("float('inf')", float(Number.POSITIVE_INFINITY)),
@@ -70,7 +70,7 @@ export const numbers: readonly Operand[] = [
   operand('complex(-0.0, -0.0)', complex(-0, -0)),
 ];
 
-function evaluated(source: string): bigint {
+function evaluatePower(source: string): bigint {
   const [, minus, base, exponent] = /^(-?)\(?(\d+)\*\*(\d+)\)?$/.exec(source)!;
   const value = BigInt(base!) ** BigInt(exponent!);
   return minus ? -value : value;

@@ -17,9 +17,9 @@ import {
   slices,
   templates,
 } from './cases.ts';
-import { type Answer, askPython, isReferenceVersion, written } from './cpython.ts';
+import { type Answer, encodeValue, evaluateInPython, isReferenceVersion } from './cpython.ts';
 
-/** `VALUES_SEED=7` takes another seed, `VALUES_SEED=fresh` one that nobody chose, and prints it. */
+/** `VALUES_SEED=7` sets the seed, `VALUES_SEED=fresh` uses a random one and prints it. */
 const asked = process.env.VALUES_SEED;
 const seed = asked === 'fresh' ? Math.floor(Math.random() * 2 ** 31) : Number(asked ?? 20_261_116);
 if (asked) console.log(`VALUES_SEED=${seed}`);
@@ -27,16 +27,16 @@ const times = asked ? 3 : 1;
 
 const families: readonly (readonly [name: string, cases: () => Iterable<Case>])[] = [
   ['every operator on pairs of operands', () => pairs(asked ? 1 : 4)],
-  ['what is made of one operand', singles],
+  ['operations on one operand', singles],
   ['slices', () => slices(new Dice(seed), 4000 * times)],
   ['arithmetic of random numbers', () => randomNumbers(new Dice(seed), 4000 * times)],
   ['format specifications', () => formats(new Dice(seed), 10_000 * times)],
   ['percent formatting', () => percents(new Dice(seed), 10_000 * times)],
   ['templates of str.format', () => templates(new Dice(seed), 5000 * times)],
   ['methods of str and bytes', () => methods(new Dice(seed), 12_000 * times)],
-  ['the case of every letter', characters],
-  ['reading numbers', () => readings(new Dice(seed), 3000 * times)],
-  ['methods of containers and what they leave behind', () => containerMethods(new Dice(seed), 12_000 * times)],
+  ['the case of every character', characters],
+  ['parsing numbers', () => readings(new Dice(seed), 3000 * times)],
+  ['methods of containers and the containers after the call', () => containerMethods(new Dice(seed), 12_000 * times)],
   ['calls of builtins', () => builtinCalls(new Dice(seed), 12_000 * times)],
   ['containers with opaque items', () => opaqueItems(new Dice(seed), 4000 * times)],
   ['min, max, sum, sets, dicts and order', () => reductions(new Dice(seed), 1500 * times)],
@@ -45,7 +45,7 @@ const families: readonly (readonly [name: string, cases: () => Iterable<Case>])[
 for (const [name, cases] of families) {
   test(`${name} as in CPython (seed ${seed})`, (context) => {
     const all = [...cases()];
-    const answers = askPython(
+    const answers = evaluateInPython(
       all.map(({ source, outcome, exceeds }) => (isTooLarge(outcome) ? (exceeds ?? 'False') : source)),
       definitions,
     );
@@ -54,24 +54,24 @@ for (const [name, cases] of families) {
     for (const [at, one] of all.entries()) {
       const { outcome, source } = one;
       if (outcome.type === 'unknown') undecided.set(outcome.reason, (undecided.get(outcome.reason) ?? 0) + 1);
-      const difference = differenceOf(one, answers[at]!);
-      if (difference) wrong.push(`${spelled(source)}\n    ${difference}`);
+      const difference = describeDifference(one, answers[at]!);
+      if (difference) wrong.push(`${expandNames(source)}\n    ${difference}`);
     }
     context.diagnostic(`${all.length} cases, undecided: ${JSON.stringify(Object.fromEntries(undecided))}`);
     assert.ok(wrong.length === 0, `${wrong.length} of ${all.length} differ:\n${wrong.slice(0, 60).join('\n')}`);
   });
 }
 
-const spelled = (source: string): string => source.replaceAll(/\bv\d+\b/g, (name) => definitions[name] ?? name);
+const expandNames = (source: string): string => source.replaceAll(/\bv\d+\b/g, (name) => definitions[name] ?? name);
 
 const isTooLarge = (outcome: Case['outcome']): boolean => outcome.type === 'unknown' && outcome.reason === 'limit';
 
-/** How an outcome differs from Python's answer; null where they agree, or where nothing was decided. */
-function differenceOf({ outcome }: Case, answer: Answer): string | null {
+/** How an outcome differs from Python's; null if they agree or the outcome is undecided. */
+function describeDifference({ outcome }: Case, answer: Answer): string | null {
   const theirs = 'value' in answer ? answer.value : `${answer.raises}: ${answer.message}`;
   switch (outcome.type) {
     case 'value': {
-      const ours = written(outcome.value);
+      const ours = encodeValue(outcome.value);
       return ours === theirs ? null : `ours ${ours}, Python's ${theirs}`;
     }
     case 'raised': {
