@@ -5,9 +5,9 @@ import { waitForStopSignal } from '../base/stop-signal.ts';
 import { BadConfig, type Config, readConfig } from '../config.ts';
 import { type Engines, startEngines } from '../engines.ts';
 import { serviceDescription } from '../entrances/info.ts';
-import { cidHex } from '../marketplace/ipfs/cid.ts';
-import { fileOf } from '../marketplace/ipfs/unixfs.ts';
-import { metadata } from '../marketplace/metadata.ts';
+import { formatCid } from '../marketplace/ipfs/cid.ts';
+import { summarizeFile } from '../marketplace/ipfs/unixfs.ts';
+import { buildMetadata } from '../marketplace/metadata.ts';
 import { settings } from '../settings.ts';
 import { validate } from '../validate/validate.ts';
 import { type Command, UsageError } from './command.ts';
@@ -29,14 +29,14 @@ export const marketplace: Command = {
 
 function printMetadata({ baseUrl, listen }: Config): number {
   const text = JSON.stringify(
-    metadata({ baseUrl: baseUrl ?? `http://${listen.host}:${listen.port}`, description: serviceDescription }),
+    buildMetadata({ baseUrl: baseUrl ?? `http://${listen.host}:${listen.port}`, description: serviceDescription }),
     null,
     2,
   );
   process.stdout.write(`${text}\n`);
-  const { cid } = fileOf(Buffer.from(`${text}\n`));
+  const { cid } = summarizeFile(Buffer.from(`${text}\n`));
   const hash = `0x${Buffer.from(cid.digest).toString('hex')}`;
-  console.error(`assay: the IPFS address of this file is ${cidHex(cid)}; pass ${hash} to changeHash`);
+  console.error(`assay: the IPFS address of this file is ${formatCid(cid)}; pass ${hash} to changeHash`);
   return 0;
 }
 
@@ -76,7 +76,7 @@ async function runWorker(partial: Config): Promise<number> {
   const { UnsupportedMech } = await import('../marketplace/payment-types.ts');
   const { openSender } = await import('../marketplace/sender.ts');
   const { openService } = await import('../marketplace/service.ts');
-  const { judgeBy } = await import('../marketplace/judge.ts');
+  const { createJudge } = await import('../marketplace/judge.ts');
   const { startWorker } = await import('../marketplace/worker.ts');
 
   const journal = Journal.open(join(resolve(config.data), 'marketplace'), `${chainId}-${mech.toLowerCase()}`);
@@ -84,7 +84,7 @@ async function runWorker(partial: Config): Promise<number> {
   const sender = openSender(node, config.mechKey, { mech, safe });
   const contract = openMech(node, { mech, operator: sender.operator });
   try {
-    await contract.payment();
+    await contract.getPaymentType();
   } catch (error) {
     // If the chain cannot be reached, the worker starts anyway and retries later.
     if (error instanceof UnsupportedMech) {
@@ -104,7 +104,7 @@ async function runWorker(partial: Config): Promise<number> {
     market: openMarket(node, { marketplace: mechMarketplace, mech }),
     mech: contract,
     sender,
-    judge: judgeBy(openService(config.mechServiceUrl, config.mechApiKey), (submission, signal) =>
+    judge: createJudge(openService(config.mechServiceUrl, config.mechApiKey), (submission, signal) =>
       validate(submission, getTools(), signal),
     ),
     gateways: config.ipfsGateway,

@@ -6,7 +6,7 @@ export const marketplaceAbi = parseAbi([
   'function mapRequestIdInfos(bytes32 requestId) view returns (address priorityMech, address deliveryMech, address requester, uint256 responseTimeout, uint256 deliveryRate, bytes32 paymentType)',
 ]);
 
-/** What the marketplace, its mechs and its balance trackers revert with; a call to a mech can meet any of them. */
+/** The errors of the marketplace, its mechs and its balance trackers; a call to a mech can revert with any of them. */
 const errors = [
   'error AlreadyDelivered(bytes32 requestId)',
   'error AlreadyInitialized()',

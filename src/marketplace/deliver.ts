@@ -1,13 +1,13 @@
 import type { Hex } from 'viem';
-import { isDue, msSince, pauseMs } from './due.ts';
+import { computePauseMs, isDue, msSince } from './due.ts';
 import type { Job, Journal } from './journal.ts';
-import { type Log, shortly } from './log.ts';
-import type { Market, Receipt, Standing } from './market.ts';
+import { type Log, summarizeError } from './log.ts';
+import type { Market, Receipt, RequestState } from './market.ts';
 import type { Mech } from './mech.ts';
-import { deliveryData } from './payment-types.ts';
-import { revertReason } from './revert-reason.ts';
+import { encodeDelivery } from './payment-types.ts';
+import { recheckRequest } from './recheck-request.ts';
+import { findRevertReason } from './revert-reason.ts';
 import type { Sender, Signed } from './sender.ts';
-import { stillOpen } from './still-open.ts';
 
 export type DeliverParts = {
   readonly journal: Journal;
@@ -28,12 +28,12 @@ const roundsBetweenSending = 4;
 type Draft = { readonly data: Hex } | { readonly reason: string; readonly detail: object };
 
 /**
- * Delivers published answers, one transaction at a time: the next is signed when the last is mined. Nothing is signed
- * that would not be counted, since a delivery that is passed over costs gas all the same. Signed transactions are
- * recorded before they are sent, and sent again until they are mined or no longer can be. An answer that cannot be
- * delivered is retried, with growing pauses, for as long as its request is open.
+ * Delivers published answers, one transaction at a time: the next is signed when the last is mined. A delivery that
+ * would not be counted is not signed, because it costs gas all the same. Signed transactions are recorded before they
+ * are sent, and sent again until they are mined or can no longer be. An answer that cannot be delivered is retried,
+ * with growing pauses, for as long as its request is open.
  */
-export function deliverer(parts: DeliverParts): () => Promise<boolean> {
+export function createDeliverer(parts: DeliverParts): () => Promise<boolean> {
   const deliveries = new Deliveries(parts);
   return () => deliveries.advance();
 }
@@ -41,69 +41,69 @@ export function deliverer(parts: DeliverParts): () => Promise<boolean> {
 class Deliveries {
   readonly #parts: DeliverParts;
   #reportedAt = performance.now();
-  /** By hash, when this process sent it last: a node may forget what it was sent. */
+  /** When this process last sent each transaction, by hash: a node may drop a transaction. */
   readonly #sentAt = new Map<Hex, number>();
 
   constructor(parts: DeliverParts) {
     this.#parts = parts;
   }
 
-  /** One round; true where something is still to come of it. */
+  /** Runs one round; returns true if a delivery is still in progress. */
   async advance(): Promise<boolean> {
     const { journal, market, isClosing } = this.#parts;
-    const mined = journal.jobsAt('mined');
+    const mined = journal.listJobs('mined');
     if (mined.length > 0) {
-      const head = await market.head();
+      const head = await market.getHead();
       for (const job of mined) await this.#confirmDelivery(job, head);
     }
     let waiting = false;
-    // All of them, for one may wait for the nonce of another.
-    for (const job of journal.jobsAt('sent')) waiting = (await this.#isWaiting(job)) || waiting;
+    // Every transaction is followed up, because one may wait for the nonce of another.
+    for (const job of journal.listJobs('sent')) waiting = (await this.#followUp(job)) || waiting;
     if (waiting) return true;
     for (;;) {
-      const next = journal.jobsAt('published').find(({ dueAt }) => isDue(dueAt));
-      if (!next || isClosing()) return journal.jobsAt('published', 'sent', 'mined').length > 0;
+      const next = journal.listJobs('published').find(({ dueAt }) => isDue(dueAt));
+      if (!next || isClosing()) return journal.listJobs('published', 'sent', 'mined').length > 0;
       await this.#startDelivery(next);
-      const sent = journal.job(next.id);
-      if (sent?.step === 'sent' && (await this.#isWaiting(sent))) return true;
+      const sent = journal.findJob(next.id);
+      if (sent?.step === 'sent' && (await this.#followUp(sent))) return true;
     }
   }
 
-  async #receiptOf(id: Hex): Promise<{ receipt: Receipt; hash: Hex } | null> {
+  async #findReceipt(id: Hex): Promise<{ receipt: Receipt; hash: Hex } | null> {
     const { journal, market } = this.#parts;
-    for (const { hash } of journal.signed(id)) {
-      const receipt = await market.receipt(hash, id);
+    for (const { hash } of journal.listSigned(id)) {
+      const receipt = await market.getReceipt(hash, id);
       if (receipt) return { receipt, hash };
     }
     return null;
   }
 
-  #standingOf(job: Job): Promise<Standing | null> {
+  #recheck(job: Job): Promise<RequestState | null> {
     const { journal, market, log } = this.#parts;
-    return stillOpen(job, { journal, market, log });
+    return recheckRequest(job, { journal, market, log });
   }
 
   #retryLater(job: Job, reason: string, detail: object = {}): void {
     const { journal, log } = this.#parts;
-    const waitMs = pauseMs(job.failures, job.deadlineSeconds);
-    journal.signAgain(job.id, Date.now() + waitMs);
+    const waitMs = computePauseMs(job.failures, job.deadlineSeconds);
+    journal.discardSigned(job.id, Date.now() + waitMs);
     log.warn(
       { request: job.id, failures: job.failures + 1, waitMs, reason, ...detail },
       'the answer was not delivered',
     );
   }
 
-  async #draftDelivery({ id, digest }: Job, { deliveryRate }: Standing): Promise<Draft> {
+  async #draftDelivery({ id, digest }: Job, { deliveryRate }: RequestState): Promise<Draft> {
     const { mech } = this.#parts;
-    const [payment, rate] = await Promise.all([mech.payment(), mech.rate()]);
+    const [payment, rate] = await Promise.all([mech.getPaymentType(), mech.getRate()]);
     if (payment.isFixedPrice && rate > deliveryRate) {
       const detail = { mechRate: String(rate), requestRate: String(deliveryRate) };
       const reason = `the mech's rate of ${rate} is above the ${deliveryRate} that the request pays`;
       return { reason, detail };
     }
-    // Where the delivery states its rate, the requester is charged no more than was agreed.
-    const data = deliveryData(payment, digest!, rate < deliveryRate ? rate : deliveryRate);
-    const refusal = await mech.refusal(id, data);
+    // If the delivery states its rate, the requester is charged no more than was agreed.
+    const data = encodeDelivery(payment, digest!, rate < deliveryRate ? rate : deliveryRate);
+    const refusal = await mech.findRefusal(id, data);
     return refusal === null ? { data } : { reason: refusal, detail: {} };
   }
 
@@ -113,15 +113,18 @@ class Deliveries {
     try {
       await sender.send(raw);
     } catch (error) {
-      // It may be there already, or come through another node: the chain says so when it is asked next.
-      log.info({ request: id, transaction: hash, error: shortly(error) }, 'the node did not confirm the delivery');
+      // The transaction may have arrived all the same; the next round looks for its receipt.
+      log.info(
+        { request: id, transaction: hash, error: summarizeError(error) },
+        'the node did not confirm the delivery',
+      );
     }
   }
 
   async #sign(job: Job, data: Hex, instead?: number): Promise<void> {
     const { journal, sender, log } = this.#parts;
     const delivery = await sender.sign(job.id, data, instead);
-    journal.sign(job.id, delivery);
+    journal.recordSigned(job.id, delivery);
     await this.#broadcast(job.id, delivery);
     log.info({ request: job.id, transaction: delivery.hash, nonce: delivery.nonce }, 'the delivery was sent');
   }
@@ -133,12 +136,12 @@ class Deliveries {
   }
 
   /** Sends a signed delivery again, with a higher fee once it is old; true while it may still be mined. */
-  async #sendAgain(job: Job, standing: Standing, newest: Signed & { sentAt: number }): Promise<boolean> {
+  async #resend(job: Job, state: RequestState, newest: Signed & { sentAt: number }): Promise<boolean> {
     const { market } = this.#parts;
-    const drafted = await this.#draftDelivery(job, standing);
+    const drafted = await this.#draftDelivery(job, state);
     if ('reason' in drafted) {
-      // No node should hear of it now. One that nodes have heard of cannot be taken back.
-      if ((await this.#receiptOf(job.id)) || (await market.isKnown(newest.hash))) return true;
+      // Not sent again, because it would not be counted. A transaction that a node knows cannot be withdrawn.
+      if ((await this.#findReceipt(job.id)) || (await market.isKnown(newest.hash))) return true;
       this.#retryLater(job, drafted.reason, drafted.detail);
       return false;
     }
@@ -147,30 +150,30 @@ class Deliveries {
     return true;
   }
 
-  /** Looks after one that was sent; true while it is not mined. */
-  async #isWaiting(job: Job): Promise<boolean> {
+  /** Follows up on a delivery that was sent; returns true while it is not mined. */
+  async #followUp(job: Job): Promise<boolean> {
     const { journal, sender, log } = this.#parts;
-    const found = await this.#receiptOf(job.id);
+    const found = await this.#findReceipt(job.id);
     if (found) {
       if (found.receipt.delivered) {
-        journal.move(job.id, 'mined', { minedBlock: found.receipt.block });
+        journal.recordStep(job.id, 'mined', { minedBlock: found.receipt.block });
         log.info({ request: job.id, transaction: found.hash, block: found.receipt.block }, 'the delivery is mined');
-      } else if (await this.#standingOf(job)) {
+      } else if (await this.#recheck(job)) {
         this.#retryLater(job, `transaction ${found.hash} ${found.receipt.succeeded ? 'was not counted' : 'failed'}`);
       }
       return false;
     }
-    const standing = await this.#standingOf(job);
-    if (!standing) return false;
-    const [newest] = journal.signed(job.id);
+    const state = await this.#recheck(job);
+    if (!state) return false;
+    const [newest] = journal.listSigned(job.id);
     if (!newest) return false;
-    if ((await sender.usedUp()) > newest.nonce) {
-      // Another transaction took its place; or it was mined since it was looked for.
-      if (!(await this.#receiptOf(job.id)))
+    if ((await sender.countMined()) > newest.nonce) {
+      // Another transaction used the nonce, unless this one was mined since the last check.
+      if (!(await this.#findReceipt(job.id)))
         this.#retryLater(job, `nonce ${newest.nonce} was used by another transaction`);
       return false;
     }
-    if (!this.#wasSentLately(newest) && !(await this.#sendAgain(job, standing, newest))) return false;
+    if (!this.#wasSentLately(newest) && !(await this.#resend(job, state, newest))) return false;
     if (performance.now() - this.#reportedAt > progressEveryMs) {
       this.#reportedAt = performance.now();
       const seconds = Math.round(msSince(newest.sentAt) / 1000);
@@ -179,24 +182,24 @@ class Deliveries {
     return true;
   }
 
-  /** Looks again at one that is mined: it counts for good under enough blocks. */
+  /** Checks a mined delivery again: it is final once it has enough confirmations. */
   async #confirmDelivery(job: Job, head: number): Promise<void> {
     const { journal, confirmations, log } = this.#parts;
-    const found = await this.#receiptOf(job.id);
+    const found = await this.#findReceipt(job.id);
     if (!found?.receipt.delivered) {
-      journal.move(job.id, 'sent');
+      journal.recordStep(job.id, 'sent');
       log.warn({ request: job.id, block: job.minedBlock }, 'the delivery is no longer on the chain; sending it again');
     } else if (head - found.receipt.block + 1 >= confirmations) {
-      for (const { hash } of journal.signed(job.id)) this.#sentAt.delete(hash);
-      journal.end(job.id, 'delivered', { minedBlock: found.receipt.block });
+      for (const { hash } of journal.listSigned(job.id)) this.#sentAt.delete(hash);
+      journal.finish(job.id, 'delivered', { minedBlock: found.receipt.block });
       log.info({ request: job.id, transaction: found.hash, block: found.receipt.block }, 'delivered');
     }
   }
 
   async #startDelivery(job: Job): Promise<void> {
-    const standing = await this.#standingOf(job);
-    if (!standing) return;
-    const drafted = await this.#draftDelivery(job, standing);
+    const state = await this.#recheck(job);
+    if (!state) return;
+    const drafted = await this.#draftDelivery(job, state);
     if ('reason' in drafted) {
       this.#retryLater(job, drafted.reason, drafted.detail);
       return;
@@ -204,8 +207,8 @@ class Deliveries {
     try {
       await this.#sign(job, drafted.data);
     } catch (error) {
-      // It was fit to be delivered a moment ago. Other errors, such as a node that is out of reach, are not its own.
-      const reason = revertReason(error);
+      // A revert concerns this delivery only. Other errors, such as an unreachable node, concern all of them.
+      const reason = findRevertReason(error);
       if (reason === null) throw error;
       this.#retryLater(job, reason);
     }

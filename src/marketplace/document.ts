@@ -6,26 +6,26 @@ export type Delivery = {
   readonly id: Hex;
   readonly tool: string | null;
   readonly prompt: string | null;
-  /** What the call was made with, beside the code. */
+  /** The parameters of the call, without the code. */
   readonly params: object;
   readonly verdict: ValidateResponse;
   readonly executedAt: Date;
   readonly tookMs: number;
 };
 
-/** A request's number as the marketplace's clients write it; also the name of the file that answers it. */
-export const decimalId = (id: Hex): string => BigInt(id).toString();
+/** A request's id as the marketplace's clients write it, which is also the name of the response file. */
+export const toDecimalId = (id: Hex): string => BigInt(id).toString();
 
-/** Of a JavaScript too new for the compiler's libraries: a value written as it is. */
+/** Writes a value into JSON as it is. The compiler's libraries do not declare it yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
-/** The file that answers a request, as clients of the marketplace read it. */
-export function documentOf({ id, tool, prompt, params, verdict, executedAt, tookMs }: Delivery): Uint8Array {
+/** Builds the response file in the format that the marketplace's clients read. */
+export function buildDocument({ id, tool, prompt, params, verdict, executedAt, tookMs }: Delivery): Uint8Array {
   return Buffer.from(
     JSON.stringify({
       schema_version: '2.0',
       // The reference mech writes an integer; as a JavaScript number it would lose digits.
-      requestId: rawJSON(decimalId(id)),
+      requestId: rawJSON(toDecimalId(id)),
       result: JSON.stringify(verdict),
       tool,
       prompt,

@@ -7,31 +7,31 @@ import { StoreUnavailable } from '../store/store.ts';
 import type { Request } from './market.ts';
 import type { Signed } from './sender.ts';
 
-/** How far a request has come. The last three are ends. */
+/** The last completed step of a request. The last three are final. */
 export type Step = 'seen' | 'read' | 'judged' | 'published' | 'sent' | 'mined' | 'delivered' | 'lost' | 'skipped';
 
 export type Job = Request & {
   readonly step: Step;
-  /** Until when it is ours alone, in seconds since 1970; null where the chain was not asked yet. */
+  /** Until when only our mech may deliver, in seconds since 1970; null until it was read from the chain. */
   readonly deadlineSeconds: number | null;
   /** The text of the request. */
   readonly task: Uint8Array | null;
-  /** What is published as the answer to it. */
+  /** The response file. */
   readonly document: Uint8Array | null;
-  /** The name of the folder it is published in. */
+  /** The digest of the IPFS folder it is published in. */
   readonly digest: Hex | null;
   readonly minedBlock: number | null;
-  /** Failures of the step that comes next, and when it is tried again. */
+  /** How often the next step has failed, and when it is retried. */
   readonly failures: number;
   readonly dueAt: number;
 };
 
-/** A block up to which requests are written down; the hash is null before the first. */
-export type Place = { readonly number: number; readonly hash: Hash | null };
+/** A block up to which all requests are recorded; the hash is null before the first block. */
+export type Checkpoint = { readonly number: number; readonly hash: Hash | null };
 
 export type Changes = Partial<Pick<Job, 'deadlineSeconds' | 'task' | 'document' | 'digest' | 'minedBlock'>>;
 
-const placesMax = 64;
+const checkpointsMax = 64;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 const version = 1;
 
@@ -80,7 +80,7 @@ export class Journal {
     this.#db = db;
   }
 
-  /** Locked to one process at a time. */
+  /** Opens the journal for this process only. */
   static open(folder: string, name: string): Journal {
     const path = join(folder, `${name}.db`);
     let db: DatabaseSync | null = null;
@@ -88,7 +88,7 @@ export class Journal {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       db = new DatabaseSync(path, { timeout: 1_000 });
       db.exec('PRAGMA locking_mode = EXCLUSIVE');
-      const found = versionOf(db, path);
+      const found = readVersion(db, path);
       db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE');
       if (found === 0) db.exec(`${schema} PRAGMA user_version = ${version}`);
       db.prepare(`DELETE FROM job WHERE step IN ('delivered', 'lost', 'skipped') AND changed_at < ?`).run(
@@ -109,36 +109,36 @@ export class Journal {
   }
 
   /** Newest first. */
-  places(): Place[] {
-    return this.#all<Place>('SELECT number, hash FROM place ORDER BY number DESC');
+  listCheckpoints(): Checkpoint[] {
+    return this.#all<Checkpoint>('SELECT number, hash FROM place ORDER BY number DESC');
   }
 
-  /** Writes down what was asked for up to a block, and returns what is new. A request that is known stays as far as it has come. */
-  advance(place: Place, requests: readonly Request[]): Request[] {
-    return this.#atOnce(() => {
+  /** Records the requests up to a block and returns the new ones. Known requests keep their step. */
+  advance(checkpoint: Checkpoint, requests: readonly Request[]): Request[] {
+    return this.#transact(() => {
       const added = this.#add(requests);
       this.#run(
         'INSERT INTO place VALUES (?, ?) ON CONFLICT DO UPDATE SET hash = excluded.hash',
-        place.number,
-        place.hash,
+        checkpoint.number,
+        checkpoint.hash,
       );
-      // The first stays: nothing before it was ours to look for.
+      // The first checkpoint is kept: earlier blocks are never read.
       this.#run(
         `DELETE FROM place WHERE number > (SELECT min(number) FROM place)
            AND number NOT IN (SELECT number FROM place ORDER BY number DESC LIMIT ?)`,
-        placesMax,
+        checkpointsMax,
       );
       return added;
     });
   }
 
   add(requests: readonly Request[]): Request[] {
-    return this.#atOnce(() => this.#add(requests));
+    return this.#transact(() => this.#add(requests));
   }
 
-  /** The chain is another after a block: what was over there is looked at again. */
-  rewind(to: Place): void {
-    this.#atOnce(() => {
+  /** The chain was reorganised after a block: requests that ended after it are checked again. */
+  rewind(to: Checkpoint): void {
+    this.#transact(() => {
       this.#run('DELETE FROM place WHERE number > ?', to.number);
       this.#run('UPDATE place SET hash = ? WHERE number = ?', to.hash, to.number);
       this.#run(
@@ -152,25 +152,25 @@ export class Journal {
     });
   }
 
-  /** Those whose answer is not published, without what is kept of them; what fails does not hold up what is new. */
-  unpublished(): Pick<Job, 'id' | 'dueAt'>[] {
+  /** Requests without a published answer. Those that failed come last, so that they do not hold up new ones. */
+  listUnpublished(): Pick<Job, 'id' | 'dueAt'>[] {
     return this.#all(
       `SELECT id, due_at AS dueAt FROM job WHERE step IN ('seen', 'read', 'judged') ORDER BY failures, block, rowid`,
     );
   }
 
-  /** In the order they were asked for. */
-  jobsAt(...steps: readonly Step[]): Job[] {
+  /** Jobs in one of these steps, in the order of their requests. */
+  listJobs(...steps: readonly Step[]): Job[] {
     const marks = steps.map(() => '?').join(', ');
-    return this.#all<Row>(`SELECT * FROM job WHERE step IN (${marks}) ORDER BY block, rowid`, ...steps).map(jobOf);
+    return this.#all<Row>(`SELECT * FROM job WHERE step IN (${marks}) ORDER BY block, rowid`, ...steps).map(toJob);
   }
 
-  job(id: Hex): Job | null {
-    return this.#all<Row>('SELECT * FROM job WHERE id = ?', id).map(jobOf)[0] ?? null;
+  findJob(id: Hex): Job | null {
+    return this.#all<Row>('SELECT * FROM job WHERE id = ?', id).map(toJob)[0] ?? null;
   }
 
-  /** A step is done, with what came of it. */
-  move(id: Hex, step: Step, changes: Changes = {}): void {
+  /** Records a completed step and its results. */
+  recordStep(id: Hex, step: Step, changes: Changes = {}): void {
     const names = Object.keys(changes) as (keyof Changes)[];
     const sets = names.map((name) => `, ${columns[name]} = ?`).join('');
     this.#run(
@@ -182,12 +182,12 @@ export class Journal {
     );
   }
 
-  /** An end: only what it takes to deliver again after a deep reorganisation is kept. */
-  end(id: Hex, step: 'delivered' | 'lost' | 'skipped', changes: Changes = {}): void {
-    this.move(id, step, { ...changes, task: null, document: null });
+  /** Records a final step. Only the data needed to deliver again after a deep reorganisation is kept. */
+  finish(id: Hex, step: 'delivered' | 'lost' | 'skipped', changes: Changes = {}): void {
+    this.recordStep(id, step, { ...changes, task: null, document: null });
   }
 
-  /** The next step failed, and is tried again then. */
+  /** Records that the next step failed and when it is retried. */
   postpone(id: Hex, dueAt: number, changes: Pick<Changes, 'deadlineSeconds'> = {}): void {
     this.#run(
       'UPDATE job SET failures = failures + 1, due_at = ?, deadline = coalesce(?, deadline) WHERE id = ?',
@@ -197,7 +197,7 @@ export class Journal {
     );
   }
 
-  /** A request that was given up is taken up again, from the last step that is still recorded. */
+  /** Resumes a skipped request from its last recorded step. */
   resume(id: Hex): void {
     this.#run(
       `UPDATE job SET step = CASE WHEN digest IS NOT NULL THEN 'published' ELSE 'seen' END,
@@ -208,30 +208,30 @@ export class Journal {
     );
   }
 
-  forget(id: Hex): void {
+  remove(id: Hex): void {
     this.#run('DELETE FROM job WHERE id = ?', id);
   }
 
-  /** Called before sending, so that a restarted worker can send the same transaction. */
-  sign(id: Hex, { hash, raw, nonce }: Signed): void {
-    this.#atOnce(() => {
+  /** Records a transaction before it is sent, so that a restarted worker can send the same one. */
+  recordSigned(id: Hex, { hash, raw, nonce }: Signed): void {
+    this.#transact(() => {
       this.#run(
         'INSERT INTO sending VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET sent_at = excluded.sent_at',
         ...[hash, id, raw, nonce, Date.now()],
       );
-      // Failures stay counted, so that the pauses between deliveries that are mined and fail keep growing.
+      // The failure count is kept, so that pauses grow even if deliveries are mined and then fail.
       this.#run(`UPDATE job SET step = 'sent', due_at = 0, changed_at = ? WHERE id = ?`, Date.now(), id);
     });
   }
 
-  /** What was signed for a request, newest first. */
-  signed(id: Hex): (Signed & { readonly sentAt: number })[] {
+  /** Transactions that were signed for a request, newest first. */
+  listSigned(id: Hex): (Signed & { readonly sentAt: number })[] {
     return this.#all('SELECT hash, raw, nonce, sent_at AS sentAt FROM sending WHERE job = ? ORDER BY rowid DESC', id);
   }
 
-  /** No signed transaction delivers the answer; the next is signed later. */
-  signAgain(id: Hex, dueAt: number): void {
-    this.#atOnce(() => {
+  /** Discards the signed transactions, none of which delivers the answer; the next is signed later. */
+  discardSigned(id: Hex, dueAt: number): void {
+    this.#transact(() => {
       this.#run('DELETE FROM sending WHERE job = ?', id);
       this.#run(`UPDATE job SET step = 'published', failures = failures + 1, due_at = ? WHERE id = ?`, dueAt, id);
     });
@@ -245,7 +245,7 @@ export class Journal {
     const added: Request[] = [];
     for (const request of requests) {
       const { id, data, requester, block, blockHash } = request;
-      if (!this.job(id)) added.push(request);
+      if (!this.findJob(id)) added.push(request);
       this.#run(
         `INSERT INTO job (id, data, requester, block, block_hash, step, changed_at) VALUES (?, ?, ?, ?, ?, 'seen', ?)
          ON CONFLICT DO UPDATE SET block = excluded.block, block_hash = excluded.block_hash`,
@@ -255,14 +255,14 @@ export class Journal {
     return added;
   }
 
-  #atOnce<Result>(work: () => Result): Result {
+  #transact<Result>(work: () => Result): Result {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
       const result = work();
       this.#db.exec('COMMIT');
       return result;
     } catch (error) {
-      // Where the disk is full, SQLite has taken it back by itself.
+      // SQLite has already rolled back if the disk is full.
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       throw error;
     }
@@ -277,8 +277,8 @@ export class Journal {
   }
 }
 
-/** Fails, having written nothing, where the file is not one that this release can keep. */
-function versionOf(db: DatabaseSync, path: string): number {
+/** Throws before anything is written if this release cannot use the file. */
+function readVersion(db: DatabaseSync, path: string): number {
   const { user_version: found } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (found > version) throw new StoreUnavailable(`${path} was written by a newer release; it was left as it is`);
   if (found === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get()) {
@@ -303,7 +303,7 @@ type Row = {
   readonly due_at: number;
 };
 
-const jobOf = ({ block_hash, deadline, mined_block, due_at, ...row }: Row): Job => ({
+const toJob = ({ block_hash, deadline, mined_block, due_at, ...row }: Row): Job => ({
   ...row,
   blockHash: block_hash,
   deadlineSeconds: deadline,

@@ -1,7 +1,7 @@
 export type Log = Readonly<Record<'info' | 'warn' | 'error', (detail: object, line: string) => void>>;
 
-/** In a line, without addresses that may hold keys: those stand in what an error was caused by. */
-export const shortly = (error: unknown): string => {
+/** One line without URLs, which may contain keys: the library puts them into the cause and the long message. */
+export const summarizeError = (error: unknown): string => {
   const { shortMessage, message } = error as { shortMessage?: string; message?: string };
   return shortMessage ?? message ?? String(error);
 };

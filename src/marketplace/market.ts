@@ -11,10 +11,10 @@ import {
 import { marketplaceAbi, mechAbi } from './contracts.ts';
 import type { Node } from './node.ts';
 
-/** A request as the chain tells of it. */
+/** A request as recorded on the chain. */
 export type Request = {
   readonly id: Hex;
-  /** The SHA-256 that names its text on IPFS, unless the requester wrote something else. */
+  /** The SHA-256 of its text on IPFS; requesters may send anything else. */
   readonly data: Hex;
   readonly requester: Hex;
   readonly block: number;
@@ -23,11 +23,11 @@ export type Request = {
 
 const statuses = ['none', 'open', 'expired', 'delivered'] as const;
 
-export type Standing = {
+export type RequestState = {
   /** `expired` requests may be delivered by any mech, ours included. */
   readonly status: (typeof statuses)[number];
   readonly byUs: boolean;
-  /** Until when it is ours alone to deliver, in seconds since 1970. */
+  /** Until when only our mech may deliver it, in seconds since 1970. */
   readonly deadlineSeconds: number;
   /** The most that the requester agreed to pay for the delivery. */
   readonly deliveryRate: bigint;
@@ -36,23 +36,23 @@ export type Standing = {
 export type Receipt = {
   readonly block: number;
   readonly succeeded: boolean;
-  /** Whether it succeeded and our mech said in it that it has delivered this request. */
+  /** Whether it succeeded and contains our mech's delivery event for this request. */
   readonly delivered: boolean;
 };
 
 export type Market = {
-  head(): Promise<number>;
-  /** Null where the node asked does not have the block. */
-  blockHash(number: number): Promise<Hash | null>;
-  /** Those to our mech in a range of blocks, its ends included. */
-  requests(from: number, to: number): Promise<Request[]>;
-  standing(id: Hex): Promise<Standing>;
-  /** What our mech has not delivered, newest first. */
-  undelivered(): Promise<Hex[]>;
-  /** Whether the node has the transaction, mined or waiting to be. */
+  getHead(): Promise<number>;
+  /** Null if the node does not have the block. */
+  getBlockHash(number: number): Promise<Hash | null>;
+  /** Requests to our mech in a range of blocks, both ends included. */
+  findRequests(from: number, to: number): Promise<Request[]>;
+  getState(id: Hex): Promise<RequestState>;
+  /** Requests that our mech has not delivered, newest first. */
+  listUndelivered(): Promise<Hex[]>;
+  /** Whether the node has the transaction, mined or pending. */
   isKnown(hash: Hash): Promise<boolean>;
-  /** Null where it is not mined. */
-  receipt(hash: Hash, id: Hex): Promise<Receipt | null>;
+  /** Null if it is not mined. */
+  getReceipt(hash: Hash, id: Hex): Promise<Receipt | null>;
 };
 
 const undeliveredMax = 1_000;
@@ -62,12 +62,12 @@ export function openMarket(
   node: Node,
   { marketplace, mech }: { readonly marketplace: Hex; readonly mech: Hex },
 ): Market {
-  const ofMarket = { address: marketplace, abi: marketplaceAbi } as const;
-  const ofMech = { address: mech, abi: mechAbi } as const;
+  const marketContract = { address: marketplace, abi: marketplaceAbi } as const;
+  const mechContract = { address: mech, abi: mechAbi } as const;
   return {
-    head: async () => Number(await node.getBlockNumber({ cacheTime: 0 })),
+    getHead: async () => Number(await node.getBlockNumber({ cacheTime: 0 })),
 
-    async blockHash(number) {
+    async getBlockHash(number) {
       try {
         return (await node.getBlock({ blockNumber: BigInt(number) })).hash;
       } catch (error) {
@@ -76,9 +76,9 @@ export function openMarket(
       }
     },
 
-    async requests(from, to) {
+    async findRequests(from, to) {
       const events = await node.getContractEvents({
-        ...ofMarket,
+        ...marketContract,
         eventName: 'MarketplaceRequest',
         args: { priorityMech: mech },
         fromBlock: BigInt(from),
@@ -96,13 +96,13 @@ export function openMarket(
       );
     },
 
-    async standing(id) {
+    async getState(id) {
       const [status, [, deliveryMech, , responseTimeout, deliveryRate]] = await Promise.all([
-        node.readContract({ ...ofMarket, functionName: 'getRequestStatus', args: [id] }),
-        node.readContract({ ...ofMarket, functionName: 'mapRequestIdInfos', args: [id] }),
+        node.readContract({ ...marketContract, functionName: 'getRequestStatus', args: [id] }),
+        node.readContract({ ...marketContract, functionName: 'mapRequestIdInfos', args: [id] }),
       ]);
       const named = statuses[status];
-      if (!named) throw new Error(`the marketplace gives a request the status ${status}`);
+      if (!named) throw new Error(`the marketplace returned the unknown status ${status}`);
       return {
         status: named,
         byUs: deliveryMech !== zeroAddress && isAddressEqual(deliveryMech, mech),
@@ -111,14 +111,14 @@ export function openMarket(
       };
     },
 
-    async undelivered() {
-      const count = Number(await node.readContract({ ...ofMech, functionName: 'numUndeliveredRequests' }));
+    async listUndelivered() {
+      const count = Number(await node.readContract({ ...mechContract, functionName: 'numUndeliveredRequests' }));
       const ids: Hex[] = [];
-      // More than there is must not be asked for: the mech would revert.
+      // The mech reverts if more are requested than there are.
       for (let offset = 0; offset < Math.min(count, undeliveredMax); offset += pageLength) {
         const size = Math.min(pageLength, count - offset);
         const args = [BigInt(size), BigInt(offset)] as const;
-        ids.push(...(await node.readContract({ ...ofMech, functionName: 'getUndeliveredRequestIds', args })));
+        ids.push(...(await node.readContract({ ...mechContract, functionName: 'getUndeliveredRequestIds', args })));
       }
       return ids;
     },
@@ -133,7 +133,7 @@ export function openMarket(
       }
     },
 
-    async receipt(hash, id) {
+    async getReceipt(hash, id) {
       try {
         const { blockNumber, status, logs } = await node.getTransactionReceipt({ hash });
         const isDelivered = parseEventLogs({ abi: mechAbi, eventName: 'Deliver', logs }).some(

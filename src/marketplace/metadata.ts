@@ -34,10 +34,16 @@ const output = {
 };
 
 /**
- * What our mech offers, in the form that the marketplace's directory and its clients read. There is no `url`: clients
- * send requests to it off the chain, and this service takes none there.
+ * Describes our mech in the format that the marketplace's directory and its clients read. There is no `url`: clients
+ * would send off-chain requests to it, which this service does not accept.
  */
-export const metadata = ({ baseUrl, description }: { readonly baseUrl: string; readonly description: string }) => ({
+export const buildMetadata = ({
+  baseUrl,
+  description,
+}: {
+  readonly baseUrl: string;
+  readonly description: string;
+}) => ({
   name: serviceName,
   description,
   inputFormat: 'ipfs-v0.1',

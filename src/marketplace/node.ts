@@ -12,24 +12,25 @@ export function openNode(urls: readonly string[], chainId: number): Node {
     nativeCurrency: { name: 'native currency', symbol: 'native', decimals: 18 },
     rpcUrls: { default: { http: [] } },
   });
-  const ofChain = new Set<string>();
-  const checked =
+  const verifiedUrls = new Set<string>();
+  const createTransport =
     (url: string): Transport =>
     (config) => {
-      const wire = http(url, { retryCount: 0, fetchFn: bounded })(config);
-      const request = async (question: Parameters<typeof wire.request>[0]): Promise<unknown> => {
-        if (!ofChain.has(url)) {
-          const said = Number(await wire.request({ method: 'eth_chainId' }));
-          if (said !== chainId) throw new Error(`node ${urls.indexOf(url) + 1} is on chain ${said}, not ${chainId}`);
-          ofChain.add(url);
+      const wire = http(url, { retryCount: 0, fetchFn: fetchBounded })(config);
+      const request = async (call: Parameters<typeof wire.request>[0]): Promise<unknown> => {
+        if (!verifiedUrls.has(url)) {
+          const reported = Number(await wire.request({ method: 'eth_chainId' }));
+          if (reported !== chainId)
+            throw new Error(`node ${urls.indexOf(url) + 1} is on chain ${reported}, not ${chainId}`);
+          verifiedUrls.add(url);
         }
-        return wire.request(question);
+        return wire.request(call);
       };
       return { ...wire, request: request as typeof wire.request };
     };
-  return createPublicClient({ chain, transport: fallback(urls.map(checked), { retryCount: 0 }), cacheTime: 0 });
+  return createPublicClient({ chain, transport: fallback(urls.map(createTransport), { retryCount: 0 }), cacheTime: 0 });
 }
 
 /** The library's timeout covers only the headers; a body that never ends would block forever. */
-const bounded = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+const fetchBounded = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
   fetch(input, { ...init, signal: AbortSignal.timeout(answerMsMax) });

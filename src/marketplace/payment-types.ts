@@ -4,31 +4,31 @@ import { encodeAbiParameters, type Hex, keccak256, parseAbiParameters, stringToB
 export type PaymentType = {
   readonly name: string;
   readonly hash: Hex;
-  /** The mech's own rate at a fixed price; otherwise every delivery states the rate it charges. */
+  /** Whether the mech sets the rate; otherwise every delivery states the rate it charges. */
   readonly isFixedPrice: boolean;
 };
 
 /** On the chain a payment type is the Keccak-256 of its name. */
-const typeOf = (name: string, isFixedPrice: boolean): PaymentType => ({
+const definePaymentType = (name: string, isFixedPrice: boolean): PaymentType => ({
   name,
   hash: keccak256(stringToBytes(name)),
   isFixedPrice,
 });
 
 export const paymentTypes: readonly PaymentType[] = [
-  typeOf('FixedPriceNative', true),
-  typeOf('FixedPriceToken', true),
-  typeOf('FixedPriceTokenUSDC', true),
-  typeOf('NvmSubscriptionNative', false),
-  typeOf('NvmSubscriptionTokenUSDC', false),
+  definePaymentType('FixedPriceNative', true),
+  definePaymentType('FixedPriceToken', true),
+  definePaymentType('FixedPriceTokenUSDC', true),
+  definePaymentType('NvmSubscriptionNative', false),
+  definePaymentType('NvmSubscriptionTokenUSDC', false),
 ];
 
-/** The contract configured as the mech is one that deliveries cannot be made through. */
+/** The configured mech does not support deliveries. */
 export class UnsupportedMech extends Error {
   override readonly name = 'UnsupportedMech';
 }
 
-export function paymentTypeOf(hash: Hex, mech: Hex): PaymentType {
+export function findPaymentType(hash: Hex, mech: Hex): PaymentType {
   const found = paymentTypes.find((type) => type.hash === hash.toLowerCase());
   if (found) return found;
   const names = paymentTypes.map(({ name }) => name).join(', ');
@@ -39,6 +39,6 @@ export function paymentTypeOf(hash: Hex, mech: Hex): PaymentType {
 
 const ratedDelivery = parseAbiParameters('uint256 rate, bytes data');
 
-/** What the mech takes as the data of a delivery: the digest of the answer, and the rate where it is not fixed. */
-export const deliveryData = ({ isFixedPrice }: PaymentType, digest: Hex, rate: bigint): Hex =>
+/** The data of a delivery: the digest of the answer, preceded by the rate if it is not fixed. */
+export const encodeDelivery = ({ isFixedPrice }: PaymentType, digest: Hex, rate: bigint): Hex =>
   isFixedPrice ? digest : encodeAbiParameters(ratedDelivery, [rate, digest]);

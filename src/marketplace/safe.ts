@@ -17,19 +17,19 @@ const safeTx = {
   ],
 } as const;
 
-/** Why this account alone cannot act for the Safe; null where it can. */
-export async function safeObjection(node: Node, safe: Hex, account: PrivateKeyAccount): Promise<string | null> {
-  const ofSafe = { address: safe, abi: safeAbi } as const;
+/** Why this account alone cannot act for the Safe; null if it can. */
+export async function findSafeProblem(node: Node, safe: Hex, account: PrivateKeyAccount): Promise<string | null> {
+  const safeContract = { address: safe, abi: safeAbi } as const;
   const [threshold, owns] = await Promise.all([
-    node.readContract({ ...ofSafe, functionName: 'getThreshold' }),
-    node.readContract({ ...ofSafe, functionName: 'isOwner', args: [account.address] }),
+    node.readContract({ ...safeContract, functionName: 'getThreshold' }),
+    node.readContract({ ...safeContract, functionName: 'isOwner', args: [account.address] }),
   ]);
-  if (!owns) return `${account.address} is no owner of the Safe ${safe}`;
-  return threshold === 1n ? null : `the Safe ${safe} asks for ${threshold} signatures, and there is one`;
+  if (!owns) return `${account.address} is not an owner of the Safe ${safe}`;
+  return threshold === 1n ? null : `the Safe ${safe} requires ${threshold} signatures, and there is only one`;
 }
 
-/** A call as its owner has the Safe make it: once, for the signature is over the Safe's own count of what it did. */
-export async function throughSafe(
+/** Encodes a call that the Safe makes on behalf of its owner. It works once, because the signature covers the nonce. */
+export async function encodeSafeCall(
   node: Node,
   safe: Hex,
   account: PrivateKeyAccount,

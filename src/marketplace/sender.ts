@@ -2,27 +2,27 @@ import { encodeFunctionData, type Hash, type Hex, keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { mechAbi } from './contracts.ts';
 import type { Node } from './node.ts';
-import { safeObjection, throughSafe } from './safe.ts';
+import { encodeSafeCall, findSafeProblem } from './safe.ts';
 
-/** A delivery that is signed and can be sent, and sent again: of all with one nonce at most one is ever mined. */
+/** A signed delivery. It may be sent repeatedly: at most one transaction per nonce is ever mined. */
 export type Signed = { readonly hash: Hash; readonly raw: Hex; readonly nonce: number };
 
 export type Sender = {
-  /** What the mech sees deliveries come from: the Safe, or the account itself. */
+  /** The sender of deliveries from the mech's view: the Safe, or the account itself. */
   readonly operator: Hex;
-  /** Signs a delivery; with the nonce of an earlier one it takes that one's place, at a higher fee. */
-  sign(id: Hex, data: Hex, instead?: number): Promise<Signed>;
+  /** Signs a delivery. With the nonce of an earlier one, it replaces that one at a higher fee. */
+  sign(id: Hex, data: Hex, replacedNonce?: number): Promise<Signed>;
   send(raw: Hex): Promise<void>;
-  /** How many transactions of the account are on the chain: a lower nonce is used up. */
-  usedUp(): Promise<number>;
-  /** Why the key cannot act for the Safe; null where it can, or there is none. */
-  objection(): Promise<string | null>;
+  /** How many transactions of the account are mined: every lower nonce is used. */
+  countMined(): Promise<number>;
+  /** Why the key cannot act for the Safe; null if it can, or if there is no Safe. */
+  findProblem(): Promise<string | null>;
 };
 
-/** Per cent of what a node proposes: a transaction in the way of another must pay a tenth more to replace it. */
-const usualFee = 120n;
-const replacingFee = 160n;
-const gasMargin = 130n;
+/** Of the fees that the node proposes. A transaction must pay at least a tenth more to replace another. */
+const usualFeePercent = 120n;
+const replacingFeePercent = 160n;
+const gasPercent = 130n;
 
 export function openSender(
   node: Node,
@@ -31,28 +31,29 @@ export function openSender(
 ): Sender {
   const account = privateKeyToAccount(key);
 
-  const callOf = async (id: Hex, delivered: Hex): Promise<{ to: Hex; data: Hex }> => {
+  const buildCall = async (id: Hex, delivered: Hex): Promise<{ to: Hex; data: Hex }> => {
     const data = encodeFunctionData({ abi: mechAbi, functionName: 'deliverToMarketplace', args: [[id], [delivered]] });
     if (safe === null) return { to: mech, data };
-    return { to: safe, data: await throughSafe(node, safe, account, { to: mech, data }) };
+    return { to: safe, data: await encodeSafeCall(node, safe, account, { to: mech, data }) };
   };
 
   return {
     operator: safe ?? account.address,
 
-    async sign(id, delivered, instead) {
-      const { to, data } = await callOf(id, delivered);
+    async sign(id, delivered, replacedNonce) {
+      const { to, data } = await buildCall(id, delivered);
       const gas = await node.estimateGas({ account, to, data });
       const fees = await node.estimateFeesPerGas();
-      const percent = instead === undefined ? usualFee : replacingFee;
-      const nonce = instead ?? (await node.getTransactionCount({ address: account.address, blockTag: 'pending' }));
+      const percent = replacedNonce === undefined ? usualFeePercent : replacingFeePercent;
+      const nonce =
+        replacedNonce ?? (await node.getTransactionCount({ address: account.address, blockTag: 'pending' }));
       const raw = await account.signTransaction({
         type: 'eip1559',
         chainId: node.chain.id,
         to,
         data,
         nonce,
-        gas: (gas * gasMargin) / 100n,
+        gas: (gas * gasPercent) / 100n,
         maxFeePerGas: (fees.maxFeePerGas * percent) / 100n,
         maxPriorityFeePerGas: (fees.maxPriorityFeePerGas * percent) / 100n,
       });
@@ -63,8 +64,8 @@ export function openSender(
       await node.sendRawTransaction({ serializedTransaction });
     },
 
-    usedUp: () => node.getTransactionCount({ address: account.address, blockTag: 'latest' }),
+    countMined: () => node.getTransactionCount({ address: account.address, blockTag: 'latest' }),
 
-    objection: async () => (safe === null ? null : safeObjection(node, safe, account)),
+    findProblem: async () => (safe === null ? null : findSafeProblem(node, safe, account)),
   };
 }

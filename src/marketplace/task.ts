@@ -2,16 +2,16 @@ import type { ModePlan } from '../validate/modes/mode-plan.ts';
 import { plans } from '../validate/plan.ts';
 import { Options } from '../wire/contract/options.ts';
 
-/** What a requester asks for: a call of the service, by the name of a tool. */
+/** A request of the marketplace: a call of the service, named by a tool. */
 export type Task = {
   readonly tool: string;
   readonly prompt: string;
   readonly plan: ModePlan;
-  /** As the service takes it. Whether it is one it takes is for the service to say. */
+  /** The body of the call. The service validates it. */
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** A request that nothing can be judged for. What could be read of it goes back with the answer. */
+/** A request that cannot be judged. The fields that could be read are returned with the answer. */
 export class BadTask extends Error {
   override readonly name = 'BadTask';
   readonly tool: string | null;
@@ -28,14 +28,14 @@ const optionNames = Object.keys(Options.shape);
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * `{"prompt", "tool", …}`: the prompt is the code, or a ValidateRequest as JSON. Options may also stand beside them,
- * in `options` or under their own names; those of the prompt come first. The tool says the mode.
+ * Reads `{"prompt", "tool", …}`. The prompt is the code, or a ValidateRequest as JSON. Options may also be given beside
+ * them, in `options` or under their own names; options in the prompt win. The tool determines the mode.
  */
 export function readTask(text: Uint8Array): Task {
-  const task = parsed(decoded(text));
+  const task = parseMembers(decode(text));
   if (!task) throw new BadTask('the request is not a JSON object');
-  const tool = stringOf(task.tool);
-  const prompt = stringOf(task.prompt);
+  const tool = asString(task.tool);
+  const prompt = asString(task.prompt);
   if (prompt === null || prompt === '') throw new BadTask('the request has no prompt', tool, prompt);
   const plan = plans.find((one) => one.tool.marketplace === tool);
   if (tool === null || !plan) {
@@ -46,10 +46,10 @@ export function readTask(text: Uint8Array): Task {
       prompt,
     );
   }
-  const stated = parsed(prompt);
+  const stated = parseMembers(prompt);
   const call: Members = stated && 'code' in stated ? stated : { code: prompt };
   const beside = Object.fromEntries(optionNames.filter((name) => name in task).map((name) => [name, task[name]]));
-  const options = { ...beside, ...members(task.options), ...members(call.options) };
+  const options = { ...beside, ...readMembers(task.options), ...readMembers(call.options) };
   const language = call.language ?? task.language;
   return {
     tool,
@@ -64,19 +64,19 @@ export function readTask(text: Uint8Array): Task {
   };
 }
 
-function decoded(text: Uint8Array): string {
+function decode(text: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(text);
   } catch {
-    throw new BadTask('the request is not a text in UTF-8');
+    throw new BadTask('the request is not UTF-8 text');
   }
 }
 
-/** Clients that know only texts send options as JSON. */
-const members = (value: unknown): Members =>
-  (typeof value === 'string' ? parsed(value) : isMembers(value) ? value : null) ?? {};
+/** Clients that can only send strings send options as JSON. */
+const readMembers = (value: unknown): Members =>
+  (typeof value === 'string' ? parseMembers(value) : isMembers(value) ? value : null) ?? {};
 
-function parsed(text: string): Members | null {
+function parseMembers(text: string): Members | null {
   try {
     const value: unknown = JSON.parse(text);
     return isMembers(value) ? value : null;
@@ -88,4 +88,4 @@ function parsed(text: string): Members | null {
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const stringOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const asString = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -3,15 +3,15 @@ import { notRun } from '../model/verdict.ts';
 import type { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { project } from '../wire/project.ts';
 
-/** The call was one that nothing can be judged for. */
-export const badRequest = (mode: Mode, reason: string): ValidateResponse =>
-  withoutJudgement(mode, 'marketplace:bad-request', reason);
+/** The verdict on a request that cannot be judged. */
+export const createBadRequestVerdict = (mode: Mode, reason: string): ValidateResponse =>
+  createFailedVerdict(mode, 'marketplace:bad-request', reason);
 
-/** The code was to be run, and was not. */
-export const notRunVerdict = (mode: Mode, reason: string): ValidateResponse =>
-  withoutJudgement(mode, 'marketplace:not-run', reason);
+/** The verdict on code that should have been run but was not. */
+export const createNotRunVerdict = (mode: Mode, reason: string): ValidateResponse =>
+  createFailedVerdict(mode, 'marketplace:not-run', reason);
 
-function withoutJudgement(mode: Mode, rule: string, message: string): ValidateResponse {
+function createFailedVerdict(mode: Mode, rule: string, message: string): ValidateResponse {
   const verdict = {
     mode,
     valid: false,
@@ -25,11 +25,11 @@ function withoutJudgement(mode: Mode, rule: string, message: string): ValidateRe
     engine: {},
     durationMs: 0,
   } as const;
-  return withoutCall(project(verdict, { requestId: '', cost: 0, baseUrl: null }));
+  return removeCallDetails(project(verdict, { requestId: '', cost: 0, baseUrl: null }));
 }
 
-/** No call of the service stands behind it. */
-export function withoutCall(response: ValidateResponse): ValidateResponse {
+/** Removes the request id and the cost, because no call of the service was made. */
+export function removeCallDetails(response: ValidateResponse): ValidateResponse {
   const { cost: _, ...meta } = response.meta;
   return { ...response, meta: { ...meta, request_id: null } };
 }

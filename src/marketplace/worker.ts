@@ -1,16 +1,16 @@
-import { Bell } from './bell.ts';
-import { deliverer } from './deliver.ts';
+import { createDeliverer } from './deliver.ts';
 import { isDue } from './due.ts';
 import { type Gateway, openGateway } from './ipfs/gateway.ts';
 import type { Journal } from './journal.ts';
 import type { Judge } from './judge.ts';
-import { type Log, shortly } from './log.ts';
+import { type Log, summarizeError } from './log.ts';
 import type { Market } from './market.ts';
 import type { Mech } from './mech.ts';
 import { UnsupportedMech } from './payment-types.ts';
-import { preparer } from './prepare.ts';
+import { createPreparer } from './prepare.ts';
 import type { Sender } from './sender.ts';
-import { watcher } from './watch.ts';
+import { WakeablePause } from './wakeable-pause.ts';
+import { createWatcher } from './watch.ts';
 
 export type WorkerParts = {
   readonly journal: Journal;
@@ -24,39 +24,42 @@ export type WorkerParts = {
   readonly pollMs: number;
   readonly start: number | null;
   readonly log: Log;
-  /** Called where the mech turns out to be one that cannot be served. */
+  /** Called if the mech turns out to be unsupported. */
   readonly onUnsupported: (error: UnsupportedMech) => void;
 };
 
 export type Worker = {
-  /** Lets each step under way end, and takes no further one. */
+  /** Waits for the steps in progress and starts no further ones. */
   close(): Promise<void>;
 };
+
+/** The result of one round: whether the next follows at once, or how long to pause before it. */
+type Round = { readonly again: boolean; readonly pauseMs: number };
 
 const runningMax = 4;
 const blockMsMax = 30_000;
 const pauseMsMax = 60_000;
 const idleMs = 60_000;
 
-/** Watches, judges and delivers, side by side, until it is closed. */
+/** Watches, judges and delivers concurrently until it is closed. */
 export function startWorker(parts: WorkerParts): Worker {
   const { journal, mech, sender, pollMs, log, onUnsupported } = parts;
   const gateways: readonly Gateway[] = parts.gateways.map((url) => openGateway(url, blockMsMax));
   let closing = false;
   const isClosing = (): boolean => closing;
-  const [atWatch, atPreparing, atDelivery] = [new Bell(), new Bell(), new Bell()];
-  const look = watcher({
+  const [watchPause, preparePause, deliverPause] = [new WakeablePause(), new WakeablePause(), new WakeablePause()];
+  const watch = createWatcher({
     ...parts,
     onNew: () => {
-      atPreparing.ring();
-      atDelivery.ring();
+      preparePause.wake();
+      deliverPause.wake();
     },
   });
-  const prepare = preparer({ ...parts, gateways, isClosing });
-  const deliver = deliverer({ ...parts, isClosing });
+  const prepare = createPreparer({ ...parts, gateways, isClosing });
+  const deliver = createDeliverer({ ...parts, isClosing });
 
-  /** Does something again and again: at once where it says so, else when it is rung for or its pause is over. */
-  const repeat = async (bell: Bell, about: string, work: () => Promise<{ again: boolean; pauseMs: number }>) => {
+  /** Repeats some work: at once if `again` is set, otherwise after the pause, which can be ended early. */
+  const repeat = async (pause: WakeablePause, about: string, work: () => Promise<Round>) => {
     for (let failures = 0; !closing; ) {
       let pauseMs: number;
       try {
@@ -67,35 +70,35 @@ export function startWorker(parts: WorkerParts): Worker {
         pauseMs = rest.pauseMs;
       } catch (error) {
         if (error instanceof UnsupportedMech) onUnsupported(error);
-        if (failures++ === 0) log.warn({ error: shortly(error) }, `${about}: does not work at the moment`);
+        if (failures++ === 0) log.warn({ error: summarizeError(error) }, `${about}: does not work at the moment`);
         pauseMs = Math.max(pollMs, Math.min(pollMs * 2 ** failures, pauseMsMax));
       }
-      if (!closing) await bell.wait(pauseMs);
+      if (!closing) await pause.wait(pauseMs);
     }
   };
 
-  let introduced = false;
-  const introduce = async (): Promise<void> => {
-    const [payment, rate] = await Promise.all([mech.payment(), mech.rate()]);
-    const objection = (await sender.objection()) ?? (await mech.objection());
+  let hasLoggedTerms = false;
+  const logTerms = async (): Promise<void> => {
+    const [payment, rate] = await Promise.all([mech.getPaymentType(), mech.getRate()]);
+    const objection = (await sender.findProblem()) ?? (await mech.findProblem());
     log.info({ maxDeliveryRate: String(rate), paymentType: payment.name }, 'price per delivery');
     if (objection) log.error({ objection }, 'deliveries will fail');
-    introduced = true;
+    hasLoggedTerms = true;
   };
 
-  const underWay = new Map<string, Promise<void>>();
-  const takeDue = (): { again: boolean; pauseMs: number } => {
-    const waiting = journal.unpublished().filter(({ id }) => !underWay.has(id));
+  const inProgress = new Map<string, Promise<void>>();
+  const prepareDue = (): Round => {
+    const waiting = journal.listUnpublished().filter(({ id }) => !inProgress.has(id));
     for (const job of waiting) {
-      if (!isDue(job.dueAt) || underWay.size >= runningMax) continue;
+      if (!isDue(job.dueAt) || inProgress.size >= runningMax) continue;
       const done = prepare(job.id)
-        .catch((error) => log.error({ request: job.id, error: shortly(error) }, 'internal error'))
+        .catch((error) => log.error({ request: job.id, error: summarizeError(error) }, 'internal error'))
         .finally(() => {
-          underWay.delete(job.id);
-          atPreparing.ring();
-          atDelivery.ring();
+          inProgress.delete(job.id);
+          preparePause.wake();
+          deliverPause.wake();
         });
-      underWay.set(job.id, done);
+      inProgress.set(job.id, done);
     }
     const now = Date.now();
     const waitsMs = waiting.map(({ dueAt }) => dueAt - now).filter((ms) => ms > 0);
@@ -103,20 +106,20 @@ export function startWorker(parts: WorkerParts): Worker {
   };
 
   const loops = [
-    repeat(atWatch, 'reading the chain', async () => {
-      if (!introduced) await introduce();
-      return { again: await look(), pauseMs: pollMs };
+    repeat(watchPause, 'reading the chain', async () => {
+      if (!hasLoggedTerms) await logTerms();
+      return { again: await watch(), pauseMs: pollMs };
     }),
-    repeat(atPreparing, 'preparing answers', async () => takeDue()),
-    repeat(atDelivery, 'delivering', async () => ({ again: false, pauseMs: (await deliver()) ? pollMs : idleMs })),
+    repeat(preparePause, 'preparing answers', async () => prepareDue()),
+    repeat(deliverPause, 'delivering', async () => ({ again: false, pauseMs: (await deliver()) ? pollMs : idleMs })),
   ];
 
   return {
     async close() {
       closing = true;
-      for (const bell of [atWatch, atPreparing, atDelivery]) bell.ring();
+      for (const pause of [watchPause, preparePause, deliverPause]) pause.wake();
       await Promise.all(loops);
-      await Promise.all(underWay.values());
+      await Promise.all(inProgress.values());
     },
   };
 }

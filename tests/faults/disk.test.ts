@@ -141,10 +141,10 @@ describe('a full disk', () => {
         known++;
       }
     }, /full/);
-    assert.equal(journal.places()[0]?.number ?? 0, known);
+    assert.equal(journal.listCheckpoints()[0]?.number ?? 0, known);
     release();
     journal.advance({ number: known + 1, hash: '0x3' }, [request(known + 1)]);
-    assert.equal(journal.jobsAt('seen').length, known + 1);
+    assert.equal(journal.listJobs('seen').length, known + 1);
     journal.close();
   });
 });

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { serviceDescription } from '../../src/entrances/info.ts';
-import { cidHex } from '../../src/marketplace/ipfs/cid.ts';
-import { fileOf } from '../../src/marketplace/ipfs/unixfs.ts';
+import { formatCid } from '../../src/marketplace/ipfs/cid.ts';
+import { summarizeFile } from '../../src/marketplace/ipfs/unixfs.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { plans } from '../../src/validate/plan.ts';
 import { ValidateRequest } from '../../src/wire/contract/validate-request.ts';
@@ -93,9 +93,9 @@ test('metadata prints what the mech offers and the hash to publish', () => {
     toolMetadata: Object.fromEntries(plans.map((plan) => [plan.tool.marketplace, offer(plan)])),
   };
   assert.equal(stdout, `${JSON.stringify(expected, null, 2)}\n`);
-  const { cid } = fileOf(Buffer.from(stdout));
+  const { cid } = summarizeFile(Buffer.from(stdout));
   const hash = `0x${Buffer.from(cid.digest).toString('hex')}`;
-  assert.equal(stderr, `assay: the IPFS address of this file is ${cidHex(cid)}; pass ${hash} to changeHash\n`);
+  assert.equal(stderr, `assay: the IPFS address of this file is ${formatCid(cid)}; pass ${hash} to changeHash\n`);
 });
 
 test('an unknown subcommand is an error', () => {

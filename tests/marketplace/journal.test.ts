@@ -29,9 +29,9 @@ const signed = (nonce: number) => ({ hash: hex(1000 + nonce), raw: hex(nonce), n
 
 test('a request seen again keeps its progress and takes the new block', () => {
   assert.equal(journal.advance({ number: 5, hash: hex(5) }, [request(1, 5)]).length, 1);
-  journal.move(hex(1), 'published', { digest: hex(7) });
+  journal.recordStep(hex(1), 'published', { digest: hex(7) });
   assert.equal(journal.advance({ number: 6, hash: hex(6) }, [request(1, 6)]).length, 0);
-  const { step, block, blockHash, digest } = journal.job(hex(1))!;
+  const { step, block, blockHash, digest } = journal.findJob(hex(1))!;
   assert.deepEqual(
     { step, block, blockHash, digest },
     { step: 'published', block: 6, blockHash: hex(6), digest: hex(7) },
@@ -40,7 +40,7 @@ test('a request seen again keeps its progress and takes the new block', () => {
 
 test('of the processed blocks the newest and the first are kept', () => {
   for (let number = 1; number <= 200; number++) journal.advance({ number, hash: hex(number) }, []);
-  const numbers = journal.places().map((place) => place.number);
+  const numbers = journal.listCheckpoints().map((place) => place.number);
   assert.deepEqual([numbers[0], numbers.at(-2), numbers.at(-1), numbers.length], [200, 137, 1, 65]);
 });
 
@@ -53,19 +53,19 @@ test('after a reorganisation requests finished above it are resumed from the ear
   ] as const;
   for (const [index, [name, block, minedBlock]] of ends.entries()) {
     journal.add([request(index, block)]);
-    if (name !== ends[3][0]) journal.move(hex(index), 'published', { digest: hex(7) });
-    if (name === 'sent' || name === 'mined below') journal.sign(hex(index), signed(index));
-    journal.end(hex(index), 'delivered', { minedBlock });
+    if (name !== ends[3][0]) journal.recordStep(hex(index), 'published', { digest: hex(7) });
+    if (name === 'sent' || name === 'mined below') journal.recordSigned(hex(index), signed(index));
+    journal.finish(hex(index), 'delivered', { minedBlock });
   }
   journal.advance({ number: 6, hash: hex(6) }, []);
   journal.advance({ number: 9, hash: hex(9) }, []);
   journal.rewind({ number: 6, hash: hex(66) });
   assert.deepEqual(
-    ends.map((_, index) => journal.job(hex(index))!.step),
+    ends.map((_, index) => journal.findJob(hex(index))!.step),
     ends.map(([, , , step]) => step),
   );
   assert.deepEqual(
-    journal.places().map(({ number, hash }) => [number, hash]),
+    journal.listCheckpoints().map(({ number, hash }) => [number, hash]),
     [[6, hex(66)]],
   );
 });
@@ -73,46 +73,46 @@ test('after a reorganisation requests finished above it are resumed from the ear
 test('failures stay counted from one signature to the next, and what was signed goes with its request', () => {
   journal.add([request(1, 1)]);
   for (let times = 1; times <= 3; times++) {
-    journal.sign(hex(1), signed(times));
+    journal.recordSigned(hex(1), signed(times));
     assert.deepEqual(
-      journal.signed(hex(1)).map(({ nonce }) => nonce),
+      journal.listSigned(hex(1)).map(({ nonce }) => nonce),
       [times],
     );
-    journal.signAgain(hex(1), 0);
-    assert.equal(journal.job(hex(1))!.failures, times);
+    journal.discardSigned(hex(1), 0);
+    assert.equal(journal.findJob(hex(1))!.failures, times);
   }
-  journal.sign(hex(1), signed(4));
-  journal.forget(hex(1));
-  assert.deepEqual([journal.job(hex(1)), journal.signed(hex(1))], [null, []]);
+  journal.recordSigned(hex(1), signed(4));
+  journal.remove(hex(1));
+  assert.deepEqual([journal.findJob(hex(1)), journal.listSigned(hex(1))], [null, []]);
 });
 
 test('failed requests do not delay new ones', () => {
   journal.add([request(1, 1), request(2, 2)]);
   journal.postpone(hex(1), 0);
   assert.deepEqual(
-    journal.unpublished().map(({ id }) => id),
+    journal.listUnpublished().map(({ id }) => id),
     [hex(2), hex(1)],
   );
 });
 
 test('a request that was given up goes on from its published answer, or from its start; no other does', () => {
   journal.add([request(1, 1), request(2, 1), request(3, 1)]);
-  journal.move(hex(1), 'published', { digest: hex(7) });
-  for (const number of [1, 2]) journal.end(hex(number), 'skipped');
-  journal.end(hex(3), 'lost');
+  journal.recordStep(hex(1), 'published', { digest: hex(7) });
+  for (const number of [1, 2]) journal.finish(hex(number), 'skipped');
+  journal.finish(hex(3), 'lost');
   for (const number of [1, 2, 3]) journal.resume(hex(number));
   assert.deepEqual(
-    [1, 2, 3].map((number) => journal.job(hex(number))!.step),
+    [1, 2, 3].map((number) => journal.findJob(hex(number))!.step),
     ['published', 'seen', 'lost'],
   );
 });
 
 test('a restart does not wait for pauses to pass, and keeps count of the failures', () => {
   journal.add([request(1, 1)]);
-  journal.move(hex(1), 'published', { digest: hex(7) });
-  journal.signAgain(hex(1), Date.now() + 60_000);
+  journal.recordStep(hex(1), 'published', { digest: hex(7) });
+  journal.discardSigned(hex(1), Date.now() + 60_000);
   journal.close();
   journal = Journal.open(folder, `mech-${opened}`);
-  const { step, failures, dueAt } = journal.job(hex(1))!;
+  const { step, failures, dueAt } = journal.findJob(hex(1))!;
   assert.deepEqual({ step, failures, dueAt }, { step: 'published', failures: 1, dueAt: 0 });
 });

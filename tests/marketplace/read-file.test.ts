@@ -4,7 +4,7 @@ import { type Hex, hexToBytes, sha256 } from 'viem';
 import type { Cid } from '../../src/marketplace/ipfs/cid.ts';
 import { encodeNode } from '../../src/marketplace/ipfs/dag-pb.ts';
 import { openGateway } from '../../src/marketplace/ipfs/gateway.ts';
-import { bytesField, numberField } from '../../src/marketplace/ipfs/protobuf.ts';
+import { encodeBytesField, encodeNumberField } from '../../src/marketplace/ipfs/protobuf.ts';
 import { readFile } from '../../src/marketplace/ipfs/read-file.ts';
 import { type Behavior, IpfsNode } from './ipfs-node.ts';
 
@@ -66,11 +66,11 @@ for (const [name, content] of [
 }
 
 for (const [behavior, problem] of [
-  ['lies', /^what the gateway sends is not f01701220[0-9a-f]{64}$/],
-  ['has nothing', /^the gateway answers 504$/],
-  ['says nothing', /^the gateway takes too long$/],
-  ['drips', /^the gateway takes too long$/],
-  ['floods', /^the gateway sends more than 400000 bytes for one block$/],
+  ['lies', /^the gateway returned something other than f01701220[0-9a-f]{64}$/],
+  ['has nothing', /^the gateway returned 504$/],
+  ['says nothing', /^the gateway timed out$/],
+  ['drips', /^the gateway timed out$/],
+  ['floods', /^the gateway returned more than 400000 bytes for one block$/],
 ] as const) {
   test(`a gateway that ${behavior} is skipped, and the next one is used`, async () => {
     const digest = await node.keep('x = 3');
@@ -108,7 +108,7 @@ function kept(block: Uint8Array): Hex {
 test('a file that understates its length is cut off at the limit', async () => {
   const piece = cidOfDigest(await node.keep(Buffer.alloc(250_000)));
   const links = Array.from({ length: 5 }, () => ({ name: '', cid: piece, size: 0 }));
-  const digest = kept(encodeNode({ links, data: Buffer.concat([numberField(1, 2), numberField(3, 5)]) }));
+  const digest = kept(encodeNode({ links, data: Buffer.concat([encodeNumberField(1, 2), encodeNumberField(3, 5)]) }));
   await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has more than 1000000 bytes' });
 });
 
@@ -116,7 +116,7 @@ test('a tree that is too deep is cut off at the block limit', async () => {
   let digest = await node.keep('leaf');
   for (let depth = 0; depth < 20; depth++) {
     const links = [{ name: '', cid: cidOfDigest(digest), size: 0 }];
-    digest = kept(encodeNode({ links, data: Buffer.concat([numberField(1, 2), numberField(3, 4)]) }));
+    digest = kept(encodeNode({ links, data: Buffer.concat([encodeNumberField(1, 2), encodeNumberField(3, 4)]) }));
   }
   await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has more than 8 blocks' });
 });
@@ -124,34 +124,34 @@ test('a tree that is too deep is cut off at the block limit', async () => {
 const leaf: Cid = { version: 1, codec: 'raw', digest: new Uint8Array(32) };
 
 for (const [name, block, message] of [
-  ['no node', Buffer.from('{"prompt": 1}'), 'a field is of kind 3'],
+  ['no node', Buffer.from('{"prompt": 1}'), 'a field has the unsupported wire type 3'],
   ['a field cut short', Buffer.from([0x0a, 0x7f, 1]), 'a field is longer than its block'],
   ['a number without an end', Buffer.from([0x0a, 0xff, 0xff]), 'a number does not end'],
-  ['no data', encodeNode({ links: [], data: new Uint8Array() }), 'an entry does not say what it is'],
+  ['no data', encodeNode({ links: [], data: new Uint8Array() }), 'an entry has no kind'],
   [
     'a sharded folder',
-    encodeNode({ links: [], data: numberField(1, 5) }),
+    encodeNode({ links: [], data: encodeNumberField(1, 5) }),
     'an entry of kind 5 is neither a file nor a plain folder',
   ],
   [
     'an empty folder',
-    encodeNode({ links: [], data: numberField(1, 1) }),
+    encodeNode({ links: [], data: encodeNumberField(1, 1) }),
     'the folder has 0 entries, and none is metadata.json',
   ],
   [
     'a folder of several files',
-    encodeNode({ links: ['a', 'b'].map((name) => ({ name, cid: leaf, size: 0 })), data: numberField(1, 1) }),
+    encodeNode({ links: ['a', 'b'].map((name) => ({ name, cid: leaf, size: 0 })), data: encodeNumberField(1, 1) }),
     'the folder has 2 entries, and none is metadata.json',
   ],
   [
-    'a link that leads nowhere',
-    Buffer.concat([bytesField(2, bytesField(2, Buffer.from('x')))]),
-    'a link leads nowhere',
+    'a link without a target',
+    Buffer.concat([encodeBytesField(2, encodeBytesField(2, Buffer.from('x')))]),
+    'a link has no target',
   ],
   [
     'a link by another hash',
-    Buffer.concat([bytesField(2, bytesField(1, Buffer.from([1, 0x70, 0x13, 32, ...new Uint8Array(32)])))]),
-    'a link is not by SHA-256',
+    Buffer.concat([encodeBytesField(2, encodeBytesField(1, Buffer.from([1, 0x70, 0x13, 32, ...new Uint8Array(32)])))]),
+    'a link does not use SHA-256',
   ],
 ] as const) {
   test(`${name} is not a file`, async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ContractFunctionRevertedError, encodeErrorResult, type Hex, HttpRequestError, parseAbi } from 'viem';
 import { mechAbi } from '../../src/marketplace/contracts.ts';
-import { revertReason } from '../../src/marketplace/revert-reason.ts';
+import { findRevertReason } from '../../src/marketplace/revert-reason.ts';
 
 const reverted = (data: Hex) =>
   new ContractFunctionRevertedError({ abi: mechAbi, data, functionName: 'deliverToMarketplace' });
@@ -29,5 +29,5 @@ for (const [name, error, expected] of [
   ['nothing at all', reverted('0x'), 'no reason given'],
   ['a node that is out of reach, which is no revert', new HttpRequestError({ url: 'http://node' }), null],
 ] as const) {
-  test(name, () => assert.equal(revertReason(error), expected));
+  test(name, () => assert.equal(findRevertReason(error), expected));
 }

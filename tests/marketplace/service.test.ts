@@ -64,7 +64,7 @@ for (const [name, said, answer, times] of [
     { kind: 'none', reason: 'the service returned unknown (400)' },
     1,
   ],
-  ['no verdict', [[200, '{}']], { kind: 'none', reason: 'the service answers something that is no verdict' }, 4],
+  ['no verdict', [[200, '{}']], { kind: 'none', reason: 'the service returned something that is not a verdict' }, 4],
 ] as const) {
   test(`${name}`, async () => {
     [answers, asked] = [said, []];

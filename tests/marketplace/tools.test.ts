@@ -112,7 +112,7 @@ for (const [name, task, tool, message] of [
   ],
   ['no prompt', { tool: 'python_code_validator' }, 'python_code_validator', 'the request has no prompt'],
   ['no JSON', 'x = 1', null, 'the request is not a JSON object'],
-  ['no text', Uint8Array.of(0xff, 0xfe), null, 'the request is not a text in UTF-8'],
+  ['no text', Uint8Array.of(0xff, 0xfe), null, 'the request is not UTF-8 text'],
   [
     'a bad option',
     { prompt: 'x = 1', tool: 'python_code_repair', options: { timeout_s: 99 } },

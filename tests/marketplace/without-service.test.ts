@@ -83,7 +83,7 @@ test('content with the wrong digest is rejected, and the right content is used o
   stage.ipfs.behavior = 'lies';
   const id = await stage.ask({ prompt: 'x = 1\n', tool: 'python_code_validator' });
   await stage.said('the next step failed and will be retried', id);
-  assert.match(String(stage.lines('the next step failed and will be retried', id)[0]!.error), /is not f01701220/);
+  assert.match(String(stage.lines('the next step failed and will be retried', id)[0]!.error), /other than f01701220/);
   stage.ipfs.behavior = 'serves';
   assert.equal((await stage.delivered(id)).result.valid, true);
 });
@@ -94,7 +94,7 @@ test('a response that the IPFS node stores under another CID is not delivered', 
   await stage.said('the next step failed and will be retried', id);
   assert.equal(
     stage.lines('the next step failed and will be retried', id)[0]!.error,
-    'the IPFS node gives the folder another name than it has',
+    'the IPFS node stored the folder under another CID than expected',
   );
   stage.ipfs.behavior = 'serves';
   await stage.delivered(id);

@@ -1,5 +1,5 @@
-/** The body of an answer, or null where it is longer than `max`; the rest is then not read. */
-export async function cappedBody(response: Response, max: number): Promise<Buffer | null> {
+/** Reads the body of a response. Stops and returns null if it is longer than `max`. */
+export async function readCappedBody(response: Response, max: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {

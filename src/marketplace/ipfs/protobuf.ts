@@ -1,6 +1,6 @@
-/** As much of the wire format as blocks of IPFS are written in. */
+/** The part of the protobuf wire format that IPFS blocks use. */
 
-function varint(value: number): Uint8Array {
+function encodeVarint(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = value;
   while (rest >= 0x80) {
@@ -11,10 +11,11 @@ function varint(value: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-export const numberField = (tag: number, value: number): Uint8Array => Buffer.concat([varint(tag << 3), varint(value)]);
+export const encodeNumberField = (tag: number, value: number): Uint8Array =>
+  Buffer.concat([encodeVarint(tag << 3), encodeVarint(value)]);
 
-export const bytesField = (tag: number, bytes: Uint8Array): Uint8Array =>
-  Buffer.concat([varint((tag << 3) | 2), varint(bytes.length), bytes]);
+export const encodeBytesField = (tag: number, bytes: Uint8Array): Uint8Array =>
+  Buffer.concat([encodeVarint((tag << 3) | 2), encodeVarint(bytes.length), bytes]);
 
 export type Field = { readonly tag: number; readonly value: number | Uint8Array };
 
@@ -22,8 +23,8 @@ export class Malformed extends Error {
   override readonly name = 'Malformed';
 }
 
-/** Every field in order; throws `Malformed` where the bytes are not such a message. */
-export function* fields(bytes: Uint8Array): Generator<Field> {
+/** Reads every field in order; throws `Malformed` if the bytes are not a valid message. */
+export function* readFields(bytes: Uint8Array): Generator<Field> {
   let at = 0;
   while (at < bytes.length) {
     const head = readVarint(bytes, at);
@@ -37,7 +38,7 @@ export function* fields(bytes: Uint8Array): Generator<Field> {
       if (end + value > bytes.length) throw new Malformed('a field is longer than its block');
       yield { tag, value: bytes.subarray(end, end + value) };
       at = end + value;
-    } else throw new Malformed(`a field is of kind ${kind}`);
+    } else throw new Malformed(`a field has the unsupported wire type ${kind}`);
   }
 }
 

@@ -1,32 +1,32 @@
-import { cappedBody } from './capped-body.ts';
+import { readCappedBody } from './capped-body.ts';
 import { type Cid, isSameCid, parseCid } from './cid.ts';
-import { directoryOf, fileOf, pieceLength, usualLayout } from './unixfs.ts';
+import { computeDirectoryCid, defaultLayout, pieceLength, summarizeFile } from './unixfs.ts';
 
-/** A file that lies in a folder of its own. */
+/** A file that is published in a folder of its own. */
 export type Published = { readonly folder: Cid; readonly file: Cid };
 
-function namesOf(name: string, bytes: Uint8Array): Published {
-  const file = fileOf(bytes);
-  return { folder: directoryOf({ [name]: file }), file: file.cid };
+function computeNames(name: string, bytes: Uint8Array): Published {
+  const file = summarizeFile(bytes);
+  return { folder: computeDirectoryCid({ [name]: file }), file: file.cid };
 }
 
 const answerBytesMax = 64 * 1024;
 
-/** Hands a file to a node that keeps it, and makes sure that it is found there under the names it has to have. */
+/** Uploads a file to a node that pins it, and verifies that the node stored it under the expected CIDs. */
 export async function publish(
   api: string,
   name: string,
   bytes: Uint8Array,
   { answerMsMax, signal }: { readonly answerMsMax: number; readonly signal: AbortSignal },
 ): Promise<Published> {
-  const wanted = namesOf(name, bytes);
+  const wanted = computeNames(name, bytes);
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)], { type: 'application/octet-stream' }), name);
   const query = new URLSearchParams({
     'wrap-with-directory': 'true',
     pin: 'true',
-    'cid-version': String(usualLayout.version),
-    'raw-leaves': String(usualLayout.rawLeaves),
+    'cid-version': String(defaultLayout.version),
+    'raw-leaves': String(defaultLayout.rawLeaves),
     chunker: `size-${pieceLength}`,
   });
   const response = await fetch(`${api.replace(/\/api\/v0$/, '')}/api/v0/add?${query}`, {
@@ -34,28 +34,28 @@ export async function publish(
     body: form,
     signal: AbortSignal.any([signal, AbortSignal.timeout(answerMsMax)]),
   });
-  const text = (await cappedBody(response, answerBytesMax))?.toString() ?? '';
-  if (!response.ok) throw new Error(`the IPFS node answers ${response.status}`);
-  const added = new Map(text.split('\n').flatMap(addedOf));
+  const text = (await readCappedBody(response, answerBytesMax))?.toString() ?? '';
+  if (!response.ok) throw new Error(`the IPFS node returned ${response.status}`);
+  const added = new Map(text.split('\n').flatMap(parseAddedLine));
   for (const [entry, cid] of [
     [name, wanted.file],
     ['', wanted.folder],
   ] as const) {
     const found = added.get(entry);
-    if (!found) throw new Error(`the IPFS node does not say that it has kept ${entry || 'the folder'}`);
+    if (!found) throw new Error(`the IPFS node did not confirm that it stored ${entry || 'the folder'}`);
     if (!isSameCid(found, cid))
-      throw new Error(`the IPFS node gives ${entry || 'the folder'} another name than it has`);
+      throw new Error(`the IPFS node stored ${entry || 'the folder'} under another CID than expected`);
   }
   return wanted;
 }
 
-/** A line of its answer, `{"Name":…,"Hash":…}`; lines about progress name no hash. */
-function addedOf(line: string): [string, Cid][] {
+/** Parses a line of the response, `{"Name":…,"Hash":…}`. Progress lines have no hash and are skipped. */
+function parseAddedLine(line: string): [string, Cid][] {
   if (line.trim() === '') return [];
   try {
     const { Name, Hash } = JSON.parse(line) as { Name?: unknown; Hash?: unknown };
     return typeof Name === 'string' && typeof Hash === 'string' ? [[Name, parseCid(Hash)]] : [];
   } catch {
-    throw new Error('the IPFS node answers something that is no list of names');
+    throw new Error('the IPFS node returned something that is not a list of entries');
   }
 }

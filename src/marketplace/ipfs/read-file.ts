@@ -1,8 +1,8 @@
-import { type Cid, cidHex, isBlockOf, isSameCid } from './cid.ts';
+import { type Cid, formatCid, isSameCid, matchesCid } from './cid.ts';
 import { decodeNode, type Link, type Node } from './dag-pb.ts';
 import { type Gateway, NotFetched } from './gateway.ts';
 import { Malformed } from './protobuf.ts';
-import { type Entry, fileOf, readEntry, usualLayout } from './unixfs.ts';
+import { defaultLayout, type Entry, readEntry, summarizeFile } from './unixfs.ts';
 
 export type Caps = {
   readonly fileBytes: number;
@@ -10,14 +10,14 @@ export type Caps = {
   readonly blocks: number;
 };
 
-/** What its blocks say for certain: it is larger than is read here. */
+/** The file exceeds one of the limits. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
 /**
- * The file of that name, or the only one in the folder of that name. Every block is checked against the name it was
- * asked for by: `NotFetched` where it does not come, `Malformed` or `TooLarge` where it is not such a file.
+ * Reads the file with this CID, or the only file in the folder with this CID. Every block is checked against its CID.
+ * Throws `NotFetched` if a block is not available, and `Malformed` or `TooLarge` if it is not a file that can be used.
  */
 export async function readFile(
   root: Cid,
@@ -27,16 +27,16 @@ export async function readFile(
 ): Promise<Uint8Array> {
   let blocks = 0;
 
-  const fetched = async (cid: Cid): Promise<Uint8Array> => {
+  const fetchBlock = async (cid: Cid): Promise<Uint8Array> => {
     if (++blocks > caps.blocks) throw new TooLarge(`it has more than ${caps.blocks} blocks`);
     let last = new NotFetched('there is no gateway');
     for (const gateway of gateways) {
       try {
         const bytes = await gateway(cid, caps.blockBytes, signal);
-        if (isBlockOf(bytes, cid)) return bytes;
-        const block = cid === root ? wholeFile(bytes, cid) : null;
-        if (block) throw new Whole(block);
-        last = new NotFetched(`what the gateway sends is not ${cidHex(cid)}`);
+        if (matchesCid(bytes, cid)) return bytes;
+        const block = cid === root ? asWholeFile(bytes, cid) : null;
+        if (block) throw new WholeFile(block);
+        last = new NotFetched(`the gateway returned something other than ${formatCid(cid)}`);
       } catch (error) {
         if (!(error instanceof NotFetched)) throw error;
         last = error;
@@ -47,39 +47,39 @@ export async function readFile(
 
   const parts: Uint8Array[] = [];
   let length = 0;
-  const take = (bytes: Uint8Array): void => {
+  const append = (bytes: Uint8Array): void => {
     length += bytes.length;
     if (length > caps.fileBytes) throw new TooLarge(`it has more than ${caps.fileBytes} bytes`);
     parts.push(bytes);
   };
 
   const walk = async (cid: Cid): Promise<void> => {
-    const bytes = await fetched(cid);
-    if (cid.codec === 'raw') return take(bytes);
-    const { links, entry } = nodeOf(bytes);
-    if (entry.kind === 'directory') throw new Malformed('a folder stands where a file should');
+    const bytes = await fetchBlock(cid);
+    if (cid.codec === 'raw') return append(bytes);
+    const { links, entry } = decodeEntry(bytes);
+    if (entry.kind === 'directory') throw new Malformed('a folder is where a file should be');
     await gather(entry, links);
   };
 
   const gather = async (entry: Entry, links: readonly Link[]): Promise<void> => {
     if (entry.length > caps.fileBytes) throw new TooLarge(`it has ${entry.length} bytes`);
-    take(entry.bytes);
+    append(entry.bytes);
     for (const link of links) await walk(link.cid);
   };
 
   try {
-    const { links, entry } = nodeOf(await fetched(root));
-    if (entry.kind === 'directory') await walk(onlyFile(links).cid);
+    const { links, entry } = decodeEntry(await fetchBlock(root));
+    if (entry.kind === 'directory') await walk(findOnlyFile(links).cid);
     else await gather(entry, links);
   } catch (error) {
-    if (error instanceof Whole) return error.bytes;
+    if (error instanceof WholeFile) return error.bytes;
     throw error;
   }
   return Buffer.concat(parts);
 }
 
-/** Older gateways send the file itself, whatever is asked for. It is the right one if it would have that name. */
-class Whole extends Error {
+/** Thrown when a gateway returns the whole file instead of its root block, as older ones do, and its CID matches. */
+class WholeFile extends Error {
   readonly bytes: Uint8Array;
   constructor(bytes: Uint8Array) {
     super();
@@ -87,17 +87,17 @@ class Whole extends Error {
   }
 }
 
-const layouts = [usualLayout, { version: 1, rawLeaves: true }, { version: 1, rawLeaves: false }] as const;
+const layouts = [defaultLayout, { version: 1, rawLeaves: true }, { version: 1, rawLeaves: false }] as const;
 
-const wholeFile = (bytes: Uint8Array, cid: Cid): Uint8Array | null =>
-  layouts.some((layout) => isSameCid(fileOf(bytes, layout).cid, cid)) ? bytes : null;
+const asWholeFile = (bytes: Uint8Array, cid: Cid): Uint8Array | null =>
+  layouts.some((layout) => isSameCid(summarizeFile(bytes, layout).cid, cid)) ? bytes : null;
 
-function nodeOf(block: Uint8Array): Pick<Node, 'links'> & { readonly entry: Entry } {
+function decodeEntry(block: Uint8Array): Pick<Node, 'links'> & { readonly entry: Entry } {
   const { links, data } = decodeNode(block);
   return { links, entry: readEntry(data) };
 }
 
-function onlyFile(links: readonly Link[]): Link {
+function findOnlyFile(links: readonly Link[]): Link {
   const found = links.length === 1 ? links[0] : links.find(({ name }) => name === 'metadata.json');
   if (!found) throw new Malformed(`the folder has ${links.length} entries, and none is metadata.json`);
   return found;

@@ -48,5 +48,5 @@ export const wasReverted = (error: unknown): boolean =>
     : false;
 
 /** Without the URL of the node, which may contain a key. */
-export const shortly = (error: unknown): string =>
+export const summarizeError = (error: unknown): string =>
   error instanceof BaseError ? error.shortMessage : 'the chain node cannot be reached';

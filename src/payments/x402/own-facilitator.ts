@@ -4,7 +4,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/facilitator';
 import { parseAbi } from 'viem';
 import { type Facilitator, FacilitatorUnavailable } from './facilitator.ts';
 import { GasAccount } from './gas-account.ts';
-import { openNode, shortly, wasLost, wasReverted } from './node.ts';
+import { openNode, summarizeError, wasLost, wasReverted } from './node.ts';
 import type { Terms } from './terms.ts';
 
 /** After this, a transaction that is not mined counts as pending. */
@@ -79,4 +79,4 @@ export function ownFacilitator(
 }
 
 const unavailable = (lost: unknown): FacilitatorUnavailable =>
-  new FacilitatorUnavailable(shortly(lost), { cause: lost });
+  new FacilitatorUnavailable(summarizeError(lost), { cause: lost });

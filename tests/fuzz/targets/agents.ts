@@ -6,12 +6,12 @@ import { ProtocolError } from '../../../src/entrances/a2a/protocol-error.ts';
 import { readRpcCall, rpcIdOf } from '../../../src/entrances/a2a/rpc-call.ts';
 import { clientName } from '../../../src/entrances/mcp/client-names.ts';
 import { idOf, keepKnownFields, type Message, shapeProblem } from '../../../src/entrances/mcp/message.ts';
-import { cidHex, cidOf, parseCid } from '../../../src/marketplace/ipfs/cid.ts';
+import { computeCid, formatCid, parseCid } from '../../../src/marketplace/ipfs/cid.ts';
 import { decodeNode } from '../../../src/marketplace/ipfs/dag-pb.ts';
 import { NotFetched } from '../../../src/marketplace/ipfs/gateway.ts';
 import { Malformed } from '../../../src/marketplace/ipfs/protobuf.ts';
 import { readFile, TooLarge } from '../../../src/marketplace/ipfs/read-file.ts';
-import { fileOf, readEntry } from '../../../src/marketplace/ipfs/unixfs.ts';
+import { readEntry, summarizeFile } from '../../../src/marketplace/ipfs/unixfs.ts';
 import { BadTask, readTask } from '../../../src/marketplace/task.ts';
 import { readJson } from '../../../src/wire/json.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
@@ -86,10 +86,10 @@ export const agents: readonly Target[] = [
       const block = bytesOf(input);
       const read = refusing([Malformed], () => decodeNode(block));
       if (read) refusing([Malformed], () => readEntry(read.data));
-      fileOf(block);
+      summarizeFile(block);
       for (const codec of ['dag-pb', 'raw'] as const) {
         await refusing([Malformed, TooLarge, NotFetched], () =>
-          readFile(cidOf(block, codec, 1), [async () => block], caps, signal),
+          readFile(computeCid(block, codec, 1), [async () => block], caps, signal),
         );
       }
     },
@@ -97,11 +97,11 @@ export const agents: readonly Target[] = [
   {
     name: 'ipfs-name',
     seeds: [
-      cidHex(cidOf(Buffer.from('a'), 'raw', 1)),
+      formatCid(computeCid(Buffer.from('a'), 'raw', 1)),
       'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKqXYZ',
       'bafkreigh2akiscaildc',
     ],
     words: ['Qm', 'z', 'b', 'f'],
-    run: (input) => refusing([Malformed], () => cidHex(parseCid(input))),
+    run: (input) => refusing([Malformed], () => formatCid(parseCid(input))),
   },
 ];
