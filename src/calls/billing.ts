@@ -5,7 +5,7 @@ import type { PaymentOffer } from '../payments/offer.ts';
 import {
   type HoldOutcome,
   type Payer,
-  type Remembered,
+  type RememberedAnswer,
   type Standing,
   type Store,
   StoreUnavailable,
@@ -19,7 +19,7 @@ import { type Tariff, usd } from './tariff.ts';
 export type Hold = {
   readonly cost: number;
   /** `earlier`: the response to an identical call that another service charged first; then this one costs nothing. */
-  spend(remember: Remembered | null): Promise<{ readonly metering: Metering; readonly earlier: string | null }>;
+  spend(remember: RememberedAnswer | null): Promise<{ readonly metering: Metering; readonly earlier: string | null }>;
   release(): void;
 };
 

@@ -4,7 +4,7 @@ import { leaveOutputErrorsToWriter } from '../base/output-errors.ts';
 import { serviceVersion } from '../base/version.ts';
 import { readConfig } from '../config.ts';
 import { openArchive } from '../open-archive.ts';
-import { archiveLines } from '../store/archive/lines.ts';
+import { formatArchive } from '../store/archive/lines.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -15,7 +15,7 @@ export const backup: Command = {
   async run([file, ...rest], environment) {
     if (file === undefined || rest.length > 0) throw new UsageError('pass one file name');
     const archive = await openArchive(readConfig(environment));
-    const lines = archiveLines(archive.read(), { version: serviceVersion, at: systemClock.now() });
+    const lines = formatArchive(archive.read(), { version: serviceVersion, at: systemClock.now() });
     if (file === '-') {
       await writeToStream(process.stdout, lines);
       return 0;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { readConfig } from '../config.ts';
 import { openArchive } from '../open-archive.ts';
-import { archivedRows } from '../store/archive/lines.ts';
+import { parseArchive } from '../store/archive/lines.ts';
 import { type ArchivedRow, ArchiveRefused } from '../store/archive/tables.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -16,7 +16,7 @@ export const restore: Command = {
     const input = file === '-' ? process.stdin : createReadStream(file);
     const counts = new Map<string, number>();
     try {
-      await archive.write(countRows(archivedRows(createInterface({ input, crlfDelay: Infinity })), counts));
+      await archive.write(countRows(parseArchive(createInterface({ input, crlfDelay: Infinity })), counts));
     } catch (error) {
       if (!(error instanceof ArchiveRefused)) throw error;
       console.error(`${file}: ${error.message}`);

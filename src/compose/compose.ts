@@ -16,7 +16,7 @@ import type { Mode } from '../model/mode.ts';
 import { type Metrics, openMetrics } from '../ops/metrics.ts';
 import { openPaymentMethods, type PaymentMethods } from '../payment-methods.ts';
 import type { Store } from '../store/store.ts';
-import { timedStore } from '../store/timed-store.ts';
+import { timeStore } from '../store/timed-store.ts';
 import { planOf } from '../validate/plan.ts';
 import { timedTools } from '../validate/timed-tools.ts';
 import { openCallQueues } from './call-queues.ts';
@@ -94,7 +94,7 @@ async function openParts(foundation: Foundation): Promise<Parts> {
   }));
   const load = totalLoad(Object.values(callQueues));
   const metrics = openMetrics(engines.reports, load, callQueues);
-  const store = timedStore(untimedStore, metrics.onStoreCall);
+  const store = timeStore(untimedStore, metrics.onStoreCall);
   sweepRegularly(store, foundation);
   const observers = openObservers(foundation, { store, metrics, engines: engines.reports, load });
   const texts = new ResponseCache();

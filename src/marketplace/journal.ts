@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Hash, Hex } from 'viem';
-import { failureOf } from '../store/sqlite/failure.ts';
+import { findFailure } from '../store/sqlite/failure.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import type { Request } from './market.ts';
 import type { Signed } from './sender.ts';
@@ -103,7 +103,7 @@ export class Journal {
       if ((((error as { errcode?: number }).errcode ?? 0) & 0xff) === 5) {
         throw new StoreUnavailable(`another worker serves this mech from ${folder}`);
       }
-      const failure = failureOf(error, path);
+      const failure = findFailure(error, path);
       throw failure ? new StoreUnavailable(failure.message, { cause: error }) : error;
     }
   }

@@ -1,6 +1,6 @@
 import type { Fingerprint } from '../model/fingerprint.ts';
 
-/** An account of the ledger. The service's own (`house:`) may fall below zero: grants come from one. */
+/** An account of the ledger. Only the service's own accounts (`house:`) may be negative, such as that of grants. */
 export type LedgerAccount = `key:${string}` | `held:${string}` | `house:${string}`;
 
 /** Why credits moved. */
@@ -12,8 +12,8 @@ const grantsAccount: LedgerAccount = 'house:grants';
 const salesAccount: LedgerAccount = 'house:sales';
 export const revenueAccount: LedgerAccount = 'house:revenue';
 
-/** Where credits come from that reach a key: a refund is of what was spent before. */
-export const sourceOf = {
+/** The account that credits for a key are taken from. A refund returns credits that were spent. */
+export const sourceAccounts = {
   grant: grantsAccount,
   purchase: salesAccount,
   refund: revenueAccount,

@@ -1,17 +1,17 @@
 import type { Backend } from './backend.ts';
-import { claimedPayments } from './claimed-payments.ts';
-import { openHolds } from './open-holds.ts';
+import { trackClaims } from './claimed-payments.ts';
+import { trackHolds } from './open-holds.ts';
 import type { Store } from './store.ts';
 
-/** What differs between the stores. */
-export type Particulars = Pick<Store, 'lead' | 'funnel' | 'ping' | 'audit' | 'close'> & {
-  /** Before a service releases the holds that nobody owns: finds out who is dead. Null for an operator's command. */
-  readonly giveUpDead: ((at: Date) => Promise<void>) | null;
+/** The operations that SQLite and PostgreSQL implement differently. */
+export type StoreSpecifics = Pick<Store, 'lead' | 'funnel' | 'ping' | 'audit' | 'close'> & {
+  /** Removes owners that have died, before their holds are released. Null for an operator's command. */
+  readonly removeDeadOwners: ((at: Date) => Promise<void>) | null;
 };
 
-export function assembleStore(backend: Backend, { giveUpDead, ...particulars }: Particulars): Store {
+export function assembleStore(backend: Backend, { removeDeadOwners, ...specifics }: StoreSpecifics): Store {
   const { run } = backend;
-  const { releaseDoubtful, ...holds } = openHolds(backend);
+  const { releaseUncertain, ...holds } = trackHolds(backend);
 
   async function releaseUnowned(at: Date): Promise<number> {
     for (let released = 0; ; ) {
@@ -30,9 +30,9 @@ export function assembleStore(backend: Backend, { giveUpDead, ...particulars }: 
     ...holds,
     async sweep(at) {
       let released = 0;
-      if (giveUpDead) {
-        await giveUpDead(at);
-        released = (await releaseUnowned(at)) + (await releaseDoubtful(at));
+      if (removeDeadOwners) {
+        await removeDeadOwners(at);
+        released = (await releaseUnowned(at)) + (await releaseUncertain(at));
       }
       await run('forget', { at });
       return { released };
@@ -42,7 +42,7 @@ export function assembleStore(backend: Backend, { giveUpDead, ...particulars }: 
     findCheckout: (session, id) => run('findCheckout', { session, id }),
     reserve: (reservation) => run('reserve', reservation),
     creditTransfer: (transfer) => run('creditTransfer', transfer),
-    ...claimedPayments(backend),
+    ...trackClaims(backend),
     openFamily: (family) => run('openFamily', family),
     rotateFamily: (id, generation, at, expiresAt) => run('rotateFamily', { id, generation, at, expiresAt }),
     familyKey: (id, at) => run('familyKey', { id, at }),
@@ -53,6 +53,6 @@ export function assembleStore(backend: Backend, { giveUpDead, ...particulars }: 
     recordRejected: (snippet) => run('recordRejected', snippet),
     rejectedAfter: (after, max) => run('rejectedAfter', { after, max }),
     secret: (name) => run('secret', name),
-    ...particulars,
+    ...specifics,
   };
 }

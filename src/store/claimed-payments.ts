@@ -1,15 +1,15 @@
 import type { Backend } from './backend.ts';
 import type { ClaimedPayment } from './operations/payment.ts';
-import { AnswerLost, type Store, StoreUnavailable } from './store.ts';
+import { OutcomeUnknown, type Store, StoreUnavailable } from './store.ts';
 
 type Payments = Pick<Store, 'claimPayment' | 'keepPaidAnswer' | 'settlePayment' | 'dropPayment'>;
 
 /**
- * A payment that this process has claimed is its own until it dies. Where the store fails over one, the call that
- * claimed it gives up; the payment is then `abandoned`, so that the next call that shows it can claim it again.
+ * A payment that this process has claimed belongs to it until it exits. If the store fails during an operation on a
+ * payment, the call that claimed it fails. The payment is then `abandoned`, so that the next call with it can claim it.
  */
-export function claimedPayments({ run, owner }: Backend): Payments {
-  /** By payment, the name under which it was claimed. */
+export function trackClaims({ run, owner }: Backend): Payments {
+  /** The owner name under which each payment was claimed, by payment id. */
   const claimed = new Map<string, string>();
   const abandoned = new Set<string>();
 
@@ -39,7 +39,7 @@ export function claimedPayments({ run, owner }: Backend): Payments {
         if (claim.kind === 'claimed' || claim.kind === 'unsettled') claimed.set(id, name);
         return claim;
       } catch (error) {
-        if (wasAbandoned || (error instanceof AnswerLost && !claimed.has(id))) abandoned.add(id);
+        if (wasAbandoned || (error instanceof OutcomeUnknown && !claimed.has(id))) abandoned.add(id);
         throw error;
       }
     },

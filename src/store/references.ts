@@ -1,4 +1,4 @@
-/** What a movement that credits a purchase names: by this the audit finds it again, and nothing is credited twice. */
+/** The reference of a movement that credits a purchase. The audit finds it by this, and it is credited only once. */
 export const checkoutReference = (session: string): string => `card:${session}`;
 
 export const transferReference = (network: string, transaction: string): string => `chain:${network}:${transaction}`;

@@ -4,11 +4,11 @@ import type { Mode } from '../model/mode.ts';
 export type KeyRecord = {
   readonly fingerprint: Fingerprint;
   readonly createdAt: Date;
-  /** What the minter said of its origin, such as `github-action`. */
+  /** The origin that was given when the key was created, such as `github-action`. */
   readonly source: string | null;
-  /** Credits that can be spent: what is held for calls under way is not among them. */
+  /** Credits that can be spent, without those held for calls in progress. */
   readonly credits: number;
-  /** Free calls used, holds included, on the UTC day that was asked about. */
+  /** Free calls used on the requested UTC day, including open holds. */
   readonly callsToday: number;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
@@ -16,7 +16,7 @@ export type KeyRecord = {
 
 export type Payer =
   | { readonly kind: 'key'; readonly fingerprint: Fingerprint }
-  /** A caller without a key, known by its address: the keyless trial. */
+  /** A caller without a key, identified by its address: the keyless trial. */
   | { readonly kind: 'address'; readonly address: AddressMark };
 
 export type HoldRequest = {
@@ -25,15 +25,15 @@ export type HoldRequest = {
   /** UTC day, as `2026-11-15`. */
   readonly day: string;
   readonly at: Date;
-  /** Free calls a day that cover this mode; 0 where none do. */
+  /** Free calls a day in this mode; 0 if there are none. */
   readonly freePerDay: number;
-  /** Credits to hold when no free call is left; null where credits cannot pay. */
+  /** Credits to hold when no free call is left; null if the call cannot be paid with credits. */
   readonly credits: number | null;
-  /** An earlier answer to the same call, no older than `since`, is given instead of a hold. */
+  /** An earlier answer to the same call, no older than `since`, is returned instead of a hold. */
   readonly repeat: { readonly digest: string; readonly since: Date } | null;
 };
 
-/** What a payer has left, after the operation that returns it. */
+/** The free calls and credits of a payer, after the operation that returns it. */
 export type Standing = { readonly callsToday: number; readonly credits: number };
 
 export type HoldOutcome =
@@ -41,33 +41,33 @@ export type HoldOutcome =
   | { readonly kind: 'repeat'; readonly answer: string; readonly standing: Standing }
   /** Neither a free call nor enough credits are left. */
   | { readonly kind: 'short'; readonly standing: Standing }
-  /** Another service is running the same call: retry until it has finished or given up. */
+  /** Another service is running the same call: retry until it has finished or failed. */
   | { readonly kind: 'under-way'; readonly standing: Standing }
   | { readonly kind: 'unknown-key' }
   | { readonly kind: 'revoked-key' };
 
-/** `earlier`: another service charged the same call first. The hold was released, and that response counts. */
-export type Spent = Standing & { readonly earlier?: string };
+/** `earlier`: another service charged the same call first. The hold was released, and this is that response. */
+export type SpendResult = Standing & { readonly earlier?: string };
 
-export type Remembered = { readonly digest: string; readonly answer: string };
+export type RememberedAnswer = { readonly digest: string; readonly answer: string };
 
 export type AuditReport = {
   readonly accounts: number;
   readonly movements: number;
-  /** Accounts whose kept balance is not the sum of their movements; empty when the books are right. */
+  /** Accounts whose stored balance is not the sum of their movements; empty if the ledger is consistent. */
   readonly wrong: readonly { readonly account: string; readonly kept: number; readonly summed: number }[];
-  /** Records that say something else than the ledger; empty when the books are right. */
+  /** Records that contradict the ledger; empty if everything is consistent. */
   readonly contradictions: readonly {
     readonly record: 'movement' | 'hold' | 'checkout' | 'reservation';
     readonly id: string;
-    /** What is wrong with it, as `its credits are not in the ledger`. */
+    /** What is wrong with it, such as `its credits are not in the ledger`. */
     readonly problem: string;
   }[];
 };
 
 /**
- * Credits that reach a key from outside. `reference` names what they were given for, and is credited once; those of
- * checkouts and transfers are made in references.ts.
+ * Credits to add to a key. `reference` identifies the reason and is credited only once; references.ts builds the
+ * references of checkouts and transfers.
  */
 export type Credit = {
   readonly fingerprint: Fingerprint;
@@ -80,13 +80,13 @@ export type Credit = {
 
 export type CreditOutcome =
   | { readonly kind: 'credited'; readonly to: Fingerprint; readonly credits: number; readonly balance: number }
-  /** The reference was credited before; `balance` is what that key has now. */
+  /** The reference was credited before; `balance` is the current balance of that key. */
   | { readonly kind: 'settled'; readonly to: Fingerprint; readonly credits: number; readonly balance: number }
   | { readonly kind: 'unknown-key' };
 
-/** A purchase that was begun: what was asked for, before the processor is asked to collect it. */
+/** A purchase by card, recorded before the request to the processor. */
 export type Checkout = {
-  /** Ours, made before the processor knows of it; it goes out with the request. */
+  /** Our own id, which is sent to the processor. */
   readonly id: string;
   readonly fingerprint: Fingerprint;
   readonly credits: number;
@@ -97,7 +97,7 @@ export type Checkout = {
   readonly at: Date;
 };
 
-/** An exact amount that is awaited for a key. No two reservations ever have the same amount. */
+/** An exact amount that is reserved for a key. No two reservations ever have the same amount. */
 export type Reservation = {
   readonly id: string;
   readonly fingerprint: Fingerprint;
@@ -111,7 +111,7 @@ export type Reservation = {
   readonly expiresAt: Date;
 };
 
-/** A transfer that has arrived for good. */
+/** A confirmed transfer. */
 export type Transfer = {
   readonly network: string;
   /** Lower case, with `0x`. */
@@ -119,7 +119,7 @@ export type Transfer = {
   readonly amount: bigint;
   /** When its block was made. */
   readonly minedAt: Date;
-  /** The key it names itself, and how many credits its amount buys; null where it names none. */
+  /** The key that the transfer names, and how many credits its amount buys; null if it names none. */
   readonly bound: { readonly fingerprint: Fingerprint; readonly credits: number } | null;
   readonly at: Date;
 };
@@ -127,17 +127,17 @@ export type Transfer = {
 export type TransferOutcome =
   | (Exclude<CreditOutcome, { kind: 'unknown-key' }> & {
       readonly route: 'deposit' | 'topup';
-      /** What the reservation was made under, where the transfer met one. */
+      /** The origin of the matching reservation, if there is one. */
       readonly origin: string | null;
     })
-  /** It neither meets an open reservation nor names a key that is known and at least one credit. */
+  /** It matches no open reservation, and it names no known key or buys less than one credit. */
   | { readonly kind: 'unbound' };
 
 /** A payment for one call, by a signature that can be used once. */
 export type Payment = {
-  /** A digest of who signed what: network, asset, payer and nonce. */
+  /** A digest of network, asset, payer and nonce. */
   readonly id: string;
-  /** Of the call it is to pay for. */
+  /** The digest of the call that it pays for. */
   readonly digest: string;
   readonly at: Date;
 };
@@ -146,21 +146,21 @@ export type PaymentClaim =
   | { readonly kind: 'claimed' }
   /** Settled before, for the same call. */
   | { readonly kind: 'answered'; readonly answer: string; readonly receipt: string }
-  /** Settled before, for the same call, so long ago that the answer is no longer kept. */
+  /** Settled before, for the same call, but the answer is no longer kept. */
   | { readonly kind: 'forgotten'; readonly receipt: string }
-  /** The answer was made, but whether it was settled is not known: the process that knew has died. Now ours. */
+  /** The answer exists, but the process that made it died, so it may be settled or not. Claimed by this process now. */
   | { readonly kind: 'unsettled'; readonly answer: string }
   /** Another call is using it right now. */
   | { readonly kind: 'under-way' }
-  /** The signature was shown for another call. */
+  /** The signature was used for another call. */
   | { readonly kind: 'other-call' };
 
 /**
- * All tokens that come of one consent, which live and die together. Each use of a refresh token makes a new generation
- * of it; the one before is spent.
+ * All tokens that are issued for one consent; they are revoked together. Each use of a refresh token creates a new
+ * generation and invalidates the one before.
  */
 export type TokenFamily = {
-  /** That of the authorization code, so that a code opens one family. */
+  /** The id of the authorization code, so that a code opens only one family. */
   readonly id: string;
   readonly fingerprint: Fingerprint;
   readonly at: Date;
@@ -185,20 +185,20 @@ export type FunnelCounts = {
   read(): Promise<{ readonly since: Date | null; readonly counts: readonly FunnelCount[] }>;
 };
 
-/** Thrown where the store cannot be reached or cannot write: nothing of the operation happened. */
+/** Thrown if the store cannot be reached or cannot write: the operation has changed nothing. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** The connection or thread that ran an operation is gone, and whether the operation was committed is not known. */
-export class AnswerLost extends StoreUnavailable {}
+/** The connection or thread failed during an operation, which may or may not have been committed. */
+export class OutcomeUnknown extends StoreUnavailable {}
 
 /**
- * Keys, free calls, credits and remembered answers. Each operation is one transaction: it happens entirely or not at
- * all, and it has reached the disk when its promise resolves.
+ * Keys, free calls, credits and remembered answers. Each operation is one atomic transaction, and it has reached the
+ * disk when its promise resolves.
  */
 export type Store = {
-  /** Adds a key, unless this address has already had `perDay` keys on this UTC day. Null: an operator's key. */
+  /** Adds a key, unless this address has created `perDay` keys on this UTC day. Null is for an operator's key. */
   mint(key: {
     readonly fingerprint: Fingerprint;
     readonly source: string | null;
@@ -208,20 +208,20 @@ export type Store = {
 
   find(fingerprint: Fingerprint, day: string): Promise<KeyRecord | null>;
 
-  /** Free calls a payer without a key has used on a day. */
+  /** The free calls that a payer without a key has used on a day. */
   trialCalls(address: AddressMark, day: string): Promise<number>;
 
-  /** False where there is no such key. Revoking twice keeps the first moment. */
+  /** False if there is no such key. Revoking twice keeps the first time. */
   revoke(fingerprint: Fingerprint, at: Date): Promise<boolean>;
 
-  /** Puts credits on a key, once per reference. */
+  /** Adds credits to a key, once per reference. */
   credit(credit: Credit): Promise<CreditOutcome>;
 
-  /** Takes a free call, or else credits, out of the payer's reach until spent or released. */
+  /** Holds a free call, or else credits, until they are spent or released. */
   hold(request: HoldRequest): Promise<HoldOutcome>;
 
-  /** Turns a hold into a charge, and keeps the answer for repeats. Null where the hold is no longer open. */
-  spend(id: string, at: Date, remember: Remembered | null): Promise<Spent | null>;
+  /** Turns a hold into a charge, and keeps the answer for repeats. Null if the hold is no longer open. */
+  spend(id: string, at: Date, remember: RememberedAnswer | null): Promise<SpendResult | null>;
 
   /** Releases a hold. Null if the hold is no longer open. */
   release(id: string, at: Date): Promise<Standing | null>;
@@ -229,71 +229,71 @@ export type Store = {
   /** Releases the holds of dead processes, and deletes responses and counters that are too old to be needed. */
   sweep(at: Date): Promise<{ readonly released: number }>;
 
-  /** Writes down a purchase before the processor is asked for it. */
+  /** Records a purchase before the request to the processor. */
   openCheckout(checkout: Checkout): Promise<'opened' | 'unknown-key' | 'revoked-key'>;
 
-  /** Ties a purchase to the processor's own name for it. */
+  /** Records the processor's session id of a purchase. */
   nameCheckout(id: string, session: string): Promise<void>;
 
-  /** By the processor's name, or by ours where the service died before it could be tied. */
+  /** Finds a purchase by session id, or by our id if the service died before the session id was recorded. */
   findCheckout(session: string, id: string | null): Promise<Checkout | null>;
 
   /** `taken`: another reservation has or had this amount. */
   reserve(reservation: Reservation): Promise<'reserved' | 'taken' | 'unknown-key' | 'revoked-key'>;
 
-  /** Credits a transfer once: to the key whose open reservation it meets exactly, or else to the key it names. */
+  /** Credits a transfer once: to the key with an open reservation of this amount, or else to the key it names. */
   creditTransfer(transfer: Transfer): Promise<TransferOutcome>;
 
-  /** Takes a signature for a call, so that no other call is served for it. */
+  /** Claims a signature for a call, so that it cannot pay for another one. */
   claimPayment(payment: Payment): Promise<PaymentClaim>;
 
-  /** Keeps the answer before its payment is settled, so that a crash in between loses neither. */
+  /** Stores the answer before its payment is settled, so that a crash in between loses neither. */
   keepPaidAnswer(id: string, answer: string, at: Date): Promise<void>;
 
-  /** The payment is settled, and the answer belongs to the payer. */
+  /** Records that the payment is settled. */
   settlePayment(id: string, receipt: string, at: Date): Promise<void>;
 
-  /** Nothing was charged: the signature can be used again. */
+  /** Removes the claim of a payment that was not charged: the signature can be used again. */
   dropPayment(id: string): Promise<void>;
 
-  /** Opens a family in its first generation, 1. `replayed`: it was opened before, and is revoked now. */
+  /** Opens a family in generation 1. `replayed`: it was opened before, and is now revoked. */
   openFamily(family: TokenFamily): Promise<'opened' | 'replayed' | 'unknown-key' | 'revoked-key'>;
 
   /**
-   * Spends a generation of a living family, whose next lives until `expiresAt`. `reused`: it was spent before, and the
-   * family is revoked now. `ended`: there is no such family, it is over, or its key is revoked.
+   * Replaces a generation of an active family by the next, which expires at `expiresAt`. `reused`: it was replaced
+   * before, and the family is now revoked. `ended`: the family is unknown, revoked or expired, or its key is revoked.
    */
   rotateFamily(id: string, generation: number, at: Date, expiresAt: Date): Promise<'rotated' | 'reused' | 'ended'>;
 
-  /** The key a living family stands for; null where it is over, or its key is revoked. */
+  /** The key of an active family; null if the family has ended, or its key is revoked. */
   familyKey(id: string, at: Date): Promise<Fingerprint | null>;
 
-  /** Ends a family; one that is over stays so. */
+  /** Revokes a family. Does nothing if it has ended. */
   revokeFamily(id: string, at: Date): Promise<void>;
 
-  /** How far a reader of a stream has come. */
+  /** The position of a reader of a stream. */
   cursor(name: string): Promise<string | null>;
-  /** False where it is not at `before` any more, if that is given: then somebody else has moved it, and it stays. */
+  /** If `before` is given and another service has moved the cursor from it, leaves the cursor and returns false. */
   saveCursor(name: string, value: string, before?: string | null): Promise<boolean>;
 
-  /** Whether this service, of all on the store, is the leader for this task. That may change at any moment. */
+  /** Whether this service is the leader for this task, among all services on the store. May change at any time. */
   lead(name: string): Promise<boolean>;
 
-  /** Keeps a snippet that was called invalid; the same one is kept once. */
+  /** Stores a snippet that was judged invalid; each snippet is stored once. */
   recordRejected(snippet: RejectedSnippet): Promise<void>;
 
-  /** In the order they were kept, those after a number. */
+  /** Snippets after a number, in the order they were stored. */
   rejectedAfter(after: number, max: number): Promise<readonly (RejectedSnippet & { readonly number: number })[]>;
 
-  /** Null where the store is not one that several services share. */
+  /** Null if services cannot share the store. */
   readonly funnel: FunnelCounts | null;
 
-  /** A random value of 32 bytes, made on first use and the same ever after. */
+  /** A random value of 32 bytes that is created on first use and then never changes. */
   secret(name: string): Promise<Uint8Array>;
 
   audit(): Promise<AuditReport>;
 
-  /** Fails where the store does not answer. */
+  /** Rejects if the store does not respond. */
   ping(): Promise<void>;
 
   close(): Promise<void>;

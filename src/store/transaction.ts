@@ -1,15 +1,15 @@
 export type SqlValue = string | number | null | Uint8Array;
 
 /**
- * What an operation needs of a database. The operations are written once, in SQL that SQLite and PostgreSQL both
- * understand, with parameters written as `$1`.
+ * The database as operations see it. They are written once, in SQL that both SQLite and PostgreSQL understand, with
+ * parameters written as `$1`.
  */
 export type Transaction = {
   rows<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>;
-  /** Waits for other transactions that hold a lock of this name, and keeps it until this one ends. */
+  /** Waits for the lock of this name, and holds it until the transaction ends. */
   lock(name: string): Promise<void>;
-  /** Whether the process that goes by this name is connected to the store right now. */
+  /** Whether the owner, a process, is connected to the store right now. */
   isConnected(owner: string): Promise<boolean>;
-  /** Whether that process has been away for so long that its holds and payments belong to nobody. */
+  /** Whether the owner has been disconnected for so long that its holds and payments can be released. */
   isDead(owner: string): Promise<boolean>;
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
-import { postgresArchive } from '../../src/store/postgres/archive.ts';
+import { openPostgresArchive } from '../../src/store/postgres/archive.ts';
 import { migrate } from '../../src/store/postgres/migrate.ts';
 import { migrations } from '../../src/store/postgres/migrations/all.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
@@ -55,7 +55,7 @@ describe('a schema from a later release', () => {
     const store = await openPostgres({ url });
     await store.ping();
     await store.close();
-    await assert.rejects(Array.fromAsync(postgresArchive(url).read()), {
+    await assert.rejects(Array.fromAsync(openPostgresArchive(url).read()), {
       name: 'StoreUnavailable',
       message: new RegExp(`has schema version ${newest + 1} and this release works with ${newest} at most`),
     });

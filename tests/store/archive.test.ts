@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { sha256 } from '../../src/base/digest.ts';
-import { archivedRows, archiveLines } from '../../src/store/archive/lines.ts';
+import { formatArchive, parseArchive } from '../../src/store/archive/lines.ts';
 import type { Archive, ArchivedRow } from '../../src/store/archive/tables.ts';
-import { postgresArchive } from '../../src/store/postgres/archive.ts';
-import { sqliteArchive } from '../../src/store/sqlite/archive.ts';
+import { openPostgresArchive } from '../../src/store/postgres/archive.ts';
+import { openSqliteArchive } from '../../src/store/sqlite/archive.ts';
 import type { Store } from '../../src/store/store.ts';
 import { Service, temporaryFolder } from '../service.ts';
 import { at, day, holdRequest, idOf, later, newAddress, newKey, newTransaction, type Place } from './contract/place.ts';
@@ -20,11 +20,11 @@ type Kept = { readonly place: Place; readonly archive: () => Archive };
 const kinds: Readonly<Record<string, () => Promise<Kept>>> = {
   async sqlite() {
     const place = await newSqlitePlace();
-    return { place, archive: () => sqliteArchive(place.folder) };
+    return { place, archive: () => openSqliteArchive(place.folder) };
   },
   async postgres() {
     const place = await newPostgresPlace();
-    return { place, archive: () => postgresArchive(place.url) };
+    return { place, archive: () => openPostgresArchive(place.url) };
   },
 };
 
@@ -152,7 +152,7 @@ for (const [from, openFrom] of Object.entries(kinds)) {
       await using _ = place;
       const rows: ArchivedRow[] = [{ table: 'keys', values: [sha256('a key'), 1, null, null, null] }];
       const lines = await linesOf(rows);
-      await assert.rejects(archive().write(archivedRows(each(lines.slice(0, -1)))), /cut short after line 2/);
+      await assert.rejects(archive().write(parseArchive(each(lines.slice(0, -1)))), /cut short after line 2/);
       assert.deepEqual(common(await rowsOf(archive())), []);
     });
   });
@@ -160,7 +160,7 @@ for (const [from, openFrom] of Object.entries(kinds)) {
 
 async function linesOf(rows: readonly ArchivedRow[]): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of archiveLines(each(rows), { version: '1.29.0', at })) lines.push(line.trimEnd());
+  for await (const line of formatArchive(each(rows), { version: '1.29.0', at })) lines.push(line.trimEnd());
   return lines;
 }
 
@@ -186,7 +186,7 @@ describe('a damaged backup', () => {
     test(`${name} is refused`, async () => {
       const lines = damage(await linesOf([row, row]));
       const read = async () => {
-        for await (const _ of archivedRows(each(lines)));
+        for await (const _ of parseArchive(each(lines)));
       };
       await assert.rejects(read, problem);
     });

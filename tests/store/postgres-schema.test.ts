@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { Migration } from '../../src/store/migration.ts';
-import { postgresArchive } from '../../src/store/postgres/archive.ts';
+import { openPostgresArchive } from '../../src/store/postgres/archive.ts';
 import { migrate } from '../../src/store/postgres/migrate.ts';
 import { migrations } from '../../src/store/postgres/migrations/all.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
@@ -249,7 +249,7 @@ describe('what is refused, and left as it is', () => {
     for (const role of ['serve', 'operator'] as const) {
       await assert.rejects(openPostgres({ url: place.url, role }), refusal);
     }
-    await assert.rejects(Array.fromAsync(postgresArchive(place.url).read()), refusal);
+    await assert.rejects(Array.fromAsync(openPostgresArchive(place.url).read()), refusal);
     const tables = `SELECT table_name FROM information_schema.tables WHERE table_schema = 'assay' ORDER BY 1`;
     assert.deepEqual(await place.server.run(place.url, tables), [
       { table_name: 'keys' },

@@ -27,7 +27,7 @@ test('operations of one batch are committed together, and one that fails is roll
   const outcomes = await runBatch(connection, [mint('a'), mint('b'), mint('a'), mint('c')]);
   assert.deepEqual(
     outcomes.map((outcome) => (outcome.kind === 'done' ? outcome.value : outcome)),
-    [true, true, { kind: 'fault', message: 'mint: the key a is already minted' }, true],
+    [true, true, { kind: 'fault', message: 'mint: the key a already exists' }, true],
   );
   assert.deepEqual(visible(), ['a', 'b', 'c']);
 

@@ -5,7 +5,7 @@ import { chmod, copyFile, mkdir, readFile, rm, truncate, writeFile } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { sqliteArchive } from '../../src/store/sqlite/archive.ts';
+import { openSqliteArchive } from '../../src/store/sqlite/archive.ts';
 import { openConnection } from '../../src/store/sqlite/connection.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import { at, day, holdRequest, idOf, newKey } from './contract/place.ts';
@@ -146,7 +146,7 @@ test('a database from before the first release is refused, and the message says 
     'and put the data back with this version:  ./assay restore assay.backup',
   ].join('\n');
   await assertRefusedUntouched(place, message);
-  await assert.rejects(Array.fromAsync(sqliteArchive(place.folder).read()), { name: 'StoreUnavailable', message });
+  await assert.rejects(Array.fromAsync(openSqliteArchive(place.folder).read()), { name: 'StoreUnavailable', message });
 });
 
 test('a folder that is a file is refused', async () => {

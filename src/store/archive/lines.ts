@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type ArchivedRow, ArchiveRefused, archivedTables, columnsOf } from './tables.ts';
+import { type ArchivedRow, ArchiveRefused, archivedTables, listColumns } from './tables.ts';
 
 const format = 1;
 
@@ -9,37 +9,37 @@ const Value = z.union([z.string(), z.number(), z.null(), z.object({ bytes: z.bas
 const Row = z.tuple([z.string()], Value);
 const Foot = z.object({ rows: z.int(), sha256: z.string() });
 
-/** A backup as lines of JSON: a head, a row each, and a foot that proves nothing is missing or changed. */
-export async function* archiveLines(
+/** Formats a backup as lines of JSON: a header, one line per row, and a footer with the row count and a checksum. */
+export async function* formatArchive(
   rows: AsyncIterable<ArchivedRow>,
   { version, at }: { readonly version: string; readonly at: Date },
 ): AsyncIterable<string> {
   const digest = createHash('sha256');
   let count = 0;
-  const sealed = (value: unknown): string => {
+  const formatLine = (value: unknown): string => {
     const line = `${JSON.stringify(value)}\n`;
     digest.update(line);
     return line;
   };
-  yield sealed({ assay_backup: format, version, taken_at: at.toISOString() });
+  yield formatLine({ assay_backup: format, version, taken_at: at.toISOString() });
   for await (const { table, values } of rows) {
     count += 1;
-    yield sealed([table, ...values]);
+    yield formatLine([table, ...values]);
   }
   yield `${JSON.stringify({ rows: count, sha256: digest.digest('hex') })}\n`;
 }
 
-const widths = new Map(archivedTables.map((table) => [table.name, columnsOf(table).length]));
+const widths = new Map(archivedTables.map((table) => [table.name, listColumns(table).length]));
 
-/** The rows of a backup. Throws at the end if it was truncated or changed, so the reader must be able to roll back. */
-export async function* archivedRows(lines: AsyncIterable<string>): AsyncIterable<ArchivedRow> {
+/** Parses a backup. Throws at the end if it was truncated or changed, so the caller must be able to roll back. */
+export async function* parseArchive(lines: AsyncIterable<string>): AsyncIterable<ArchivedRow> {
   const digest = createHash('sha256');
   let number = 0;
   let foot: z.infer<typeof Foot> | null = null;
   for await (const line of lines) {
     number += 1;
     if (foot) throw new ArchiveRefused(`line ${number} stands behind the end of the backup`);
-    const value = parsed(line, number);
+    const value = parseLine(line, number);
     if (number === 1) {
       readHead(value);
     } else if (Array.isArray(value)) {
@@ -58,7 +58,7 @@ export async function* archivedRows(lines: AsyncIterable<string>): AsyncIterable
   }
 }
 
-function parsed(line: string, number: number): unknown {
+function parseLine(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch {

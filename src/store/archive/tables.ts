@@ -1,20 +1,20 @@
 import { StoreUnavailable } from '../store.ts';
 import type { SqlValue } from '../transaction.ts';
 
-/** A value as an archive holds it; bytes are marked, everything else is as JSON has it. */
+/** A value in an archive: bytes are wrapped in an object, everything else is plain JSON. */
 export type ArchivedValue = string | number | null | { readonly bytes: string };
 export type ArchivedRow = { readonly table: string; readonly values: readonly ArchivedValue[] };
 
 export type ArchivedTable = {
   readonly name: string;
-  /** The first ones name a row, and rows are read in their order. */
+  /** The columns that identify a row; rows are read in their order. */
   readonly key: readonly string[];
   readonly rest: readonly string[];
 };
 
 /**
- * What is kept in a backup, in the order in which it can be put back; both stores have these names. Balances are not
- * among it, because they follow from the movements, and neither are answers kept for repeats, which last minutes.
+ * The contents of a backup, in the order in which they are restored; both stores use these names. Balances are left out
+ * because they follow from the movements, and answers for repeats because they are kept for minutes only.
  */
 export const archivedTables: readonly ArchivedTable[] = [
   { name: 'keys', key: ['fingerprint'], rest: ['created_at', 'source', 'last_used_at', 'revoked_at'] },
@@ -67,30 +67,30 @@ export const archivedTables: readonly ArchivedTable[] = [
   { name: 'funnel', key: ['event', 'origin', 'route'], rest: ['count', 'first_at'] },
 ];
 
-export const columnsOf = ({ key, rest }: ArchivedTable): readonly string[] => [...key, ...rest];
+export const listColumns = ({ key, rest }: ArchivedTable): readonly string[] => [...key, ...rest];
 
 /** Tables that must be empty before a restore, because their rows would be lost. */
-export const mustBeEmpty: readonly string[] = ['keys', 'movements', 'payments', 'reservations'];
+export const emptyBeforeRestore: readonly string[] = ['keys', 'movements', 'payments', 'reservations'];
 
-/** Code is kept in the tables as a JSON string, and in an archive as it is. */
+/** Code is stored in the tables as a JSON string, and in an archive as it is. */
 const isJson = (table: string, column: string): boolean => table === 'rejected' && column === 'code';
 
-export function archivedValue(table: string, column: string, value: unknown): ArchivedValue {
+export function toArchivedValue(table: string, column: string, value: unknown): ArchivedValue {
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
   return isJson(table, column) ? JSON.parse(value as string) : (value as ArchivedValue);
 }
 
-export function storedValue(table: string, column: string, value: ArchivedValue): SqlValue {
+export function toStoredValue(table: string, column: string, value: ArchivedValue): SqlValue {
   if (value !== null && typeof value === 'object') return Buffer.from(value.bytes, 'base64');
   return isJson(table, column) ? JSON.stringify(value) : value;
 }
 
-/** All of a store at one moment, and a store made from it. */
+/** Reads the contents of a store as of one moment, and writes them to an empty store. */
 export type Archive = {
   read(): AsyncIterable<ArchivedRow>;
-  /** Whole or not at all; fails where the store is in use or not empty, and where the books would not add up. */
+  /** Writes all rows or none. Rejects if the store is in use or not empty, or if the ledger is inconsistent. */
   write(rows: AsyncIterable<ArchivedRow>): Promise<void>;
 };
 
-/** What was to be done cannot be, for a reason the operator can change. */
+/** A backup or restore is impossible, for a reason that the operator can fix. */
 export class ArchiveRefused extends StoreUnavailable {}

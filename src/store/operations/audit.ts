@@ -12,8 +12,8 @@ const sums = `
   ) AS moved GROUP BY account
 `;
 
-/** Accounts for which another number is kept than their movements add up to. */
-const differing = (kept: string, prefix: string): string => `
+/** Selects the accounts whose stored balance is not the sum of their movements. */
+const selectDifferences = (kept: string, prefix: string): string => `
   SELECT account, coalesce(kept.credits, 0) AS kept, coalesce(summed.credits, 0) AS summed
   FROM (${kept}) AS kept
   FULL JOIN (SELECT * FROM (${sums}) AS summed WHERE substr(account, 1, ${prefix.length}) = '${prefix}') AS summed
@@ -21,9 +21,9 @@ const differing = (kept: string, prefix: string): string => `
   WHERE coalesce(kept.credits, 0) <> coalesce(summed.credits, 0)
 `;
 
-const differingKeys = differing(`SELECT 'key:' || fingerprint AS account, credits FROM keys`, 'key:');
+const keyDifferences = selectDifferences(`SELECT 'key:' || fingerprint AS account, credits FROM keys`, 'key:');
 /** Held credits must be the sum of the open holds. */
-const differingHolds = differing(
+const holdDifferences = selectDifferences(
   `SELECT 'held:' || fingerprint AS account, cast(sum(credits) AS bigint) AS credits FROM holds
    WHERE credits > 0 GROUP BY fingerprint`,
   'held:',
@@ -33,7 +33,7 @@ export async function audit(tx: Transaction): Promise<AuditReport> {
   const [counts] = await tx.rows<{ accounts: number; movements: number }>(
     `SELECT (SELECT count(*) FROM (${sums}) AS summed) AS accounts, (SELECT count(*) FROM movements) AS movements`,
   );
-  const wrong = [...(await tx.rows<Wrong>(differingHolds)), ...(await tx.rows<Wrong>(differingKeys))]
+  const wrong = [...(await tx.rows<Wrong>(holdDifferences)), ...(await tx.rows<Wrong>(keyDifferences))]
     .map(({ account, kept, summed }) => ({ account, kept, summed }))
     .sort((a, b) => (a.account < b.account ? -1 : 1));
   const found: AuditReport['contradictions'][number][] = [];

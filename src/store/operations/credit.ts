@@ -1,5 +1,5 @@
 import type { Fingerprint } from '../../model/fingerprint.ts';
-import { keyAccount, sourceOf } from '../accounts.ts';
+import { keyAccount, sourceAccounts } from '../accounts.ts';
 import { transferReference } from '../references.ts';
 import type { Credit, CreditOutcome, Transfer, TransferOutcome } from '../store.ts';
 import type { Transaction } from '../transaction.ts';
@@ -13,18 +13,18 @@ const clockSkewMs = 120_000;
 
 export async function credit(tx: Transaction, input: Credit): Promise<CreditOutcome> {
   const { fingerprint, credits, cause, reference } = input;
-  if (!Number.isSafeInteger(credits) || credits <= 0) throw new Error(`a ${cause} of ${credits} credits`);
+  if (!Number.isSafeInteger(credits) || credits <= 0) throw new Error(`cannot credit a ${cause} of ${credits} credits`);
   await tx.lock(`credit ${reference}`);
   const earlier = await findCredited(tx, reference);
   if (earlier) return { kind: 'settled', ...earlier };
   const known = await tx.rows('SELECT fingerprint FROM keys WHERE fingerprint = $1', fingerprint);
   if (known.length === 0) return { kind: 'unknown-key' };
   await lockPayer(tx, { kind: 'key', fingerprint });
-  await move(tx, { ...input, from: sourceOf[cause], to: keyAccount(fingerprint) });
+  await move(tx, { ...input, from: sourceAccounts[cause], to: keyAccount(fingerprint) });
   return { kind: 'credited', ...(await findCredited(tx, reference))! };
 }
 
-/** The key a reference was credited to, if it ever was, and the credits that key has now. */
+/** Finds the key that a reference was credited to, and the current balance of that key. */
 async function findCredited(tx: Transaction, reference: string): Promise<Omit<Credited, 'kind'> | null> {
   const [found] = await tx.rows<{ to: Fingerprint; credits: number; balance: number }>(
     `SELECT keys.fingerprint AS "to", movements.credits, keys.credits AS balance
@@ -37,17 +37,18 @@ async function findCredited(tx: Transaction, reference: string): Promise<Omit<Cr
 
 export async function creditTransfer(tx: Transaction, transfer: Transfer): Promise<TransferOutcome> {
   const { network, transaction, bound, at } = transfer;
-  if (transaction !== transaction.toLowerCase()) throw new Error(`a transaction called ${transaction}`);
+  if (transaction !== transaction.toLowerCase())
+    throw new Error(`the transaction hash ${transaction} is not in lower case`);
   const reference = transferReference(network, transaction);
   // Several services may report the same transfer at once.
   await tx.lock(`credit ${reference}`);
   const earlier = await findCredited(tx, reference);
   if (earlier) return { kind: 'settled', ...earlier, ...(await findRoute(tx, network, transaction)) };
-  const reservation = await meetReservation(tx, transfer);
+  const reservation = await closeReservation(tx, transfer);
   if (reservation) {
     const { fingerprint, credits, origin } = reservation;
     const outcome = await credit(tx, { fingerprint, credits, cause: 'purchase', reference, note: 'deposit', at });
-    if (outcome.kind === 'unknown-key') throw new Error('a reservation for no key');
+    if (outcome.kind === 'unknown-key') throw new Error('the reservation is for an unknown key');
     return { ...outcome, route: 'deposit', origin };
   }
   if (!bound || bound.credits < 1) return { kind: 'unbound' };
@@ -65,8 +66,8 @@ async function findRoute(
   return met ? { route: 'deposit', origin: met.origin } : { route: 'topup', origin: null };
 }
 
-/** Closes the open reservation that awaits exactly this amount, if there is one. */
-async function meetReservation(
+/** Closes the open reservation of exactly this amount, if there is one. */
+async function closeReservation(
   tx: Transaction,
   { network, transaction, amount, minedAt, at }: Transfer,
 ): Promise<{ fingerprint: Fingerprint; credits: number; origin: string | null } | null> {

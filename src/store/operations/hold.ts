@@ -4,12 +4,12 @@ import type { Transaction } from '../transaction.ts';
 import { move } from './movement.ts';
 import { countFreeCall, lockPayer, readStanding } from './payer.ts';
 
-/** The id is chosen by the process that asks, so that a hold whose outcome is unknown can still be released. */
+/** The caller chooses the id, so that a hold whose outcome is unknown can still be released. */
 export type HoldInput = { readonly id: string; readonly owner: string; readonly request: HoldRequest };
 
 type KeyState = Standing & {
   readonly revokedAt: number | null;
-  /** The answer kept for the same call, however old. */
+  /** The answer that is kept for the same call, regardless of its age. */
   readonly answer: string | null;
   readonly answeredAt: number | null;
 };
@@ -17,13 +17,13 @@ type KeyState = Standing & {
 export async function hold(tx: Transaction, input: HoldInput): Promise<HoldOutcome> {
   const { payer, day, credits, freePerDay } = input.request;
   if (credits !== null && (!Number.isSafeInteger(credits) || credits < 0)) {
-    throw new Error(`a hold of ${credits} credits`);
+    throw new Error(`cannot hold ${credits} credits`);
   }
   await lockPayer(tx, payer);
   if (payer.kind === 'key') return holdForKey(tx, input);
   const standing = await readStanding(tx, payer, day);
   if (standing.callsToday >= freePerDay) return { kind: 'short', standing };
-  return place(tx, input, 'free', standing);
+  return insertHold(tx, input, 'free', standing);
 }
 
 async function holdForKey(tx: Transaction, input: HoldInput): Promise<HoldOutcome> {
@@ -40,19 +40,23 @@ async function holdForKey(tx: Transaction, input: HoldInput): Promise<HoldOutcom
   if (repeat && (await isUnderWayElsewhere(tx, request, owner))) return { kind: 'under-way', standing };
   const from = key.callsToday < freePerDay ? 'free' : 'credits';
   if (from === 'credits' && (credits === null || key.credits < credits)) return { kind: 'short', standing };
-  // An answer that is too old goes now: one that is found when this hold is spent was given after it was taken.
+  // An old answer is deleted now. An answer that exists when this hold is spent is therefore newer than the hold.
   if (repeat && key.answeredAt !== null) {
-    await tx.rows('DELETE FROM repeats WHERE fingerprint = $1 AND digest = $2', fingerprintOf(request), repeat.digest);
+    await tx.rows(
+      'DELETE FROM repeats WHERE fingerprint = $1 AND digest = $2',
+      findFingerprint(request),
+      repeat.digest,
+    );
   }
   await tx.rows(
     'UPDATE keys SET last_used_at = $1 WHERE fingerprint = $2',
     request.at.getTime(),
-    fingerprintOf(request),
+    findFingerprint(request),
   );
-  return place(tx, input, from, standing);
+  return insertHold(tx, input, from, standing);
 }
 
-const fingerprintOf = ({ payer }: HoldRequest) => (payer.kind === 'key' ? payer.fingerprint : null);
+const findFingerprint = ({ payer }: HoldRequest) => (payer.kind === 'key' ? payer.fingerprint : null);
 
 async function readKey(tx: Transaction, request: HoldRequest): Promise<KeyState | undefined> {
   const [key] = await tx.rows<KeyState>(
@@ -62,31 +66,31 @@ async function readKey(tx: Transaction, request: HoldRequest): Promise<KeyState 
      LEFT JOIN free_calls ON free_calls.fingerprint = keys.fingerprint AND free_calls.day = $2
      LEFT JOIN repeats ON repeats.fingerprint = keys.fingerprint AND repeats.digest = $3
      WHERE keys.fingerprint = $1`,
-    fingerprintOf(request),
+    findFingerprint(request),
     request.day,
     request.repeat?.digest ?? null,
   );
   return key;
 }
 
-/** From now on the charge for this answer stands, even where the caller who paid for it never received it. */
+/** From now on the charge for this answer is final, even if the caller that paid for it never received it. */
 async function markRepeated(tx: Transaction, request: HoldRequest): Promise<void> {
   await tx.rows(
     'UPDATE repeats SET repeated_at = $1 WHERE fingerprint = $2 AND digest = $3 AND repeated_at IS NULL',
     request.at.getTime(),
-    fingerprintOf(request),
+    findFingerprint(request),
     request.repeat!.digest,
   );
 }
 
 /**
- * Whether another service that is connected has the same call in hand. One that has lost its connection is not waited
- * for: whichever of the two settles first is charged, and the other is not.
+ * Whether another connected service is running the same call. A disconnected service is not waited for: if both finish,
+ * only the first to settle is charged.
  */
 async function isUnderWayElsewhere(tx: Transaction, request: HoldRequest, owner: string): Promise<boolean> {
   const rivals = await tx.rows<{ owner: string }>(
     'SELECT DISTINCT owner FROM holds WHERE fingerprint = $1 AND digest = $2 AND owner <> $3',
-    fingerprintOf(request),
+    findFingerprint(request),
     request.repeat!.digest,
     owner,
   );
@@ -94,7 +98,7 @@ async function isUnderWayElsewhere(tx: Transaction, request: HoldRequest, owner:
   return false;
 }
 
-async function place(
+async function insertHold(
   tx: Transaction,
   { id, owner, request }: HoldInput,
   from: 'free' | 'credits',

@@ -8,8 +8,8 @@ export async function mint(
   { fingerprint, source, at, address }: Parameters<Store['mint']>[0],
 ): Promise<boolean> {
   const known = await tx.rows('SELECT fingerprint FROM keys WHERE fingerprint = $1', fingerprint);
-  // Said before the allowance is looked at, which an error must not depend on.
-  if (known.length > 0) throw new Error(`the key ${fingerprint} is already minted`);
+  // Checked before the daily limit, so that this error does not depend on the limit.
+  if (known.length > 0) throw new Error(`the key ${fingerprint} already exists`);
   if (address) {
     const { mark, day, perDay } = address;
     await tx.lock(`mint ${mark} ${day}`);
@@ -53,12 +53,12 @@ export async function find(
     source: row.source,
     credits: row.credits,
     callsToday: row.callsToday,
-    lastUsedAt: dateOrNull(row.lastUsedAt),
-    revokedAt: dateOrNull(row.revokedAt),
+    lastUsedAt: toDate(row.lastUsedAt),
+    revokedAt: toDate(row.revokedAt),
   };
 }
 
-const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 export const trialCalls = (
   tx: Transaction,
@@ -73,8 +73,8 @@ export async function revoke(
   return (await tx.rows(sql, at.getTime(), fingerprint)).length > 0;
 }
 
-/** Why nothing can be bought or opened for a key, or null where it can. */
-export async function objectionToKey(
+/** Why nothing can be bought or opened for a key; null if it can. */
+export async function findKeyProblem(
   tx: Transaction,
   fingerprint: Fingerprint,
 ): Promise<'unknown-key' | 'revoked-key' | null> {

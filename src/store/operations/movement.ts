@@ -11,7 +11,7 @@ export type Movement = {
   readonly note?: string;
 };
 
-/** Writes to the ledger. A trigger updates the credits of the key, and fails where they would fall below zero. */
+/** Writes to the ledger. A trigger updates the balance of the key, and fails if it would fall below zero. */
 export async function move(tx: Transaction, movement: Movement): Promise<void> {
   const { at, cause, from, to, credits, reference, note = null } = movement;
   await tx.rows(

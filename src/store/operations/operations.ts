@@ -53,11 +53,11 @@ export type OperationName = keyof typeof operations;
 export type Input<Name extends OperationName> = Parameters<(typeof operations)[Name]>[1];
 export type Output<Name extends OperationName> = Awaited<ReturnType<(typeof operations)[Name]>>;
 
-export const operate = (tx: Transaction, name: OperationName, input: unknown): Promise<unknown> =>
+export const runOperation = (tx: Transaction, name: OperationName, input: unknown): Promise<unknown> =>
   (operations[name] as (tx: Transaction, input: unknown) => Promise<unknown>)(tx, input);
 
 /** Operations that only read. Each but the audit is a single statement. */
-export const readers: ReadonlySet<OperationName> = new Set([
+export const readOperations: ReadonlySet<OperationName> = new Set([
   'find',
   'trialCalls',
   'findCheckout',
@@ -68,8 +68,8 @@ export const readers: ReadonlySet<OperationName> = new Set([
   'appliedMigrations',
 ] as const);
 
-/** Operations that can be repeated when it is not known whether they were committed: the second run changes nothing. */
-export const idempotent: ReadonlySet<OperationName> = new Set([
+/** Operations that are safe to repeat if it is unknown whether they were committed: a second run changes nothing. */
+export const idempotentOperations: ReadonlySet<OperationName> = new Set([
   'revoke',
   'credit',
   'forget',

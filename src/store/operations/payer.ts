@@ -2,13 +2,13 @@ import type { AddressMark, Fingerprint } from '../../model/fingerprint.ts';
 import type { Payer, Standing } from '../store.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** The columns that name a payer: exactly one of the two is set. */
+/** The columns that identify a payer: exactly one of the two is set. */
 export type PayerColumns = { readonly fingerprint: Fingerprint | null; readonly address: AddressMark | null };
 
-export const payerOf = ({ fingerprint, address }: PayerColumns): Payer =>
+export const toPayer = ({ fingerprint, address }: PayerColumns): Payer =>
   fingerprint ? { kind: 'key', fingerprint } : { kind: 'address', address: address! };
 
-/** Operations that change what a payer has run one after the other. */
+/** Serializes the operations that change a payer's free calls or credits. */
 export const lockPayer = (tx: Transaction, payer: Payer): Promise<void> =>
   tx.lock(payer.kind === 'key' ? `key ${payer.fingerprint}` : `address ${payer.address}`);
 
@@ -32,7 +32,7 @@ export async function readTrialCalls(tx: Transaction, address: AddressMark, day:
 
 /** Counts a free call that is held. */
 export async function countFreeCall(tx: Transaction, payer: Payer, day: string): Promise<void> {
-  const [table, column, name] = counterOf(payer);
+  const [table, column, name] = findCounter(payer);
   await tx.rows(
     `INSERT INTO ${table} (${column}, day, calls) VALUES ($1, $2, 1)
      ON CONFLICT (${column}, day) DO UPDATE SET calls = ${table}.calls + 1`,
@@ -41,11 +41,11 @@ export async function countFreeCall(tx: Transaction, payer: Payer, day: string):
   );
 }
 
-/** Gives a free call back. Counters of days long past are deleted, and then there is nothing to count down. */
+/** Returns a free call. Does nothing if the counter of that day has been deleted. */
 export async function uncountFreeCall(tx: Transaction, payer: Payer, day: string): Promise<void> {
-  const [table, column, name] = counterOf(payer);
+  const [table, column, name] = findCounter(payer);
   await tx.rows(`UPDATE ${table} SET calls = calls - 1 WHERE ${column} = $1 AND day = $2`, name, day);
 }
 
-const counterOf = (payer: Payer): readonly [table: string, column: string, name: string] =>
+const findCounter = (payer: Payer): readonly [table: string, column: string, name: string] =>
   payer.kind === 'key' ? ['free_calls', 'fingerprint', payer.fingerprint] : ['trial_calls', 'address', payer.address];

@@ -10,7 +10,7 @@ type PaymentRow = {
 
 export type ClaimInput = Payment & {
   readonly owner: string;
-  /** The owner has stopped working on this payment, although it is the one that claimed it. */
+  /** Whether the owner claimed this payment before, but has stopped working on it. */
   readonly abandoned: boolean;
 };
 
@@ -48,7 +48,7 @@ export async function keepPaidAnswer(
     id,
     owner,
   );
-  if (kept.length === 0) throw notClaimed(id);
+  if (kept.length === 0) throw createNotClaimedError(id);
 }
 
 export async function settlePayment(
@@ -66,14 +66,15 @@ export async function settlePayment(
     id,
     owner,
   );
-  if (settling.length === 0) throw notClaimed(id);
+  if (settling.length === 0) throw createNotClaimedError(id);
 }
 
 export async function dropPayment(tx: Transaction, { id, owner }: ClaimedPayment): Promise<void> {
   await tx.lock(`payment ${id}`);
   const drop = 'DELETE FROM payments WHERE id = $1 AND owner = $2 AND settled_at IS NULL RETURNING id';
   if ((await tx.rows(drop, id, owner)).length > 0) return;
-  if ((await tx.rows('SELECT id FROM payments WHERE id = $1', id)).length > 0) throw notClaimed(id);
+  if ((await tx.rows('SELECT id FROM payments WHERE id = $1', id)).length > 0) throw createNotClaimedError(id);
 }
 
-const notClaimed = (id: string): Error => new Error(`the payment ${id} is not claimed by this process, or is settled`);
+const createNotClaimedError = (id: string): Error =>
+  new Error(`the payment ${id} is not claimed by this process, or is settled`);

@@ -1,12 +1,12 @@
 import type { Checkout, Reservation } from '../store.ts';
 import type { Transaction } from '../transaction.ts';
-import { objectionToKey } from './keys.ts';
+import { findKeyProblem } from './keys.ts';
 
 export async function openCheckout(
   tx: Transaction,
   { id, fingerprint, credits, amountCents, currency, origin, at }: Checkout,
 ): Promise<'opened' | 'unknown-key' | 'revoked-key'> {
-  const objection = await objectionToKey(tx, fingerprint);
+  const objection = await findKeyProblem(tx, fingerprint);
   if (objection) return objection;
   await tx.rows(
     `INSERT INTO checkouts (id, fingerprint, credits, amount_cents, currency, origin, opened_at)
@@ -49,7 +49,7 @@ export async function reserve(
   tx: Transaction,
   { id, fingerprint, credits, amount, network, origin, at, expiresAt }: Reservation,
 ): Promise<'reserved' | 'taken' | 'unknown-key' | 'revoked-key'> {
-  const objection = await objectionToKey(tx, fingerprint);
+  const objection = await findKeyProblem(tx, fingerprint);
   if (objection) return objection;
   await tx.lock(`amount ${amount}`);
   const taken = await tx.rows('SELECT id FROM reservations WHERE amount = $1', String(amount));

@@ -23,8 +23,8 @@ export async function saveCursor(
 }
 
 /**
- * Snippets are numbered in the order in which they become visible, so that a reader who goes on from a number misses
- * none. The code is kept as a JSON string, because text in PostgreSQL cannot hold the character NUL.
+ * Snippets are numbered in the order in which they become visible, so that a reader that continues after a number
+ * misses none. The code is stored as a JSON string, because PostgreSQL text cannot contain the character NUL.
  */
 export async function recordRejected(tx: Transaction, { mode, code, diagnostics, at }: RejectedSnippet): Promise<void> {
   await tx.lock('rejected');

@@ -1,9 +1,9 @@
 import type { Fingerprint } from '../../model/fingerprint.ts';
 import { heldAccount, keyAccount, revenueAccount } from '../accounts.ts';
-import type { Payer, Remembered, Spent, Standing } from '../store.ts';
+import type { Payer, RememberedAnswer, SpendResult, Standing } from '../store.ts';
 import type { Transaction } from '../transaction.ts';
 import { move } from './movement.ts';
-import { lockPayer, type PayerColumns, payerOf, readStanding, uncountFreeCall } from './payer.ts';
+import { lockPayer, type PayerColumns, readStanding, toPayer, uncountFreeCall } from './payer.ts';
 
 type Hold = {
   readonly id: string;
@@ -15,15 +15,15 @@ type Hold = {
   readonly digest: string | null;
 };
 
-export type SpendInput = { readonly id: string; readonly at: Date; readonly remember: Remembered | null };
+export type SpendInput = { readonly id: string; readonly at: Date; readonly remember: RememberedAnswer | null };
 
-/** The standing is that of the day the hold was taken on, which is the day it is charged to. */
-export async function spend(tx: Transaction, { id, at, remember }: SpendInput): Promise<Spent | null> {
+/** Returns the standing on the day of the hold, which is the day that is charged. */
+export async function spend(tx: Transaction, { id, at, remember }: SpendInput): Promise<SpendResult | null> {
   const hold = await takeHold(tx, id);
   if (!hold) return null;
   if (hold.payer.kind === 'key') {
     const { fingerprint } = hold.payer;
-    const earlier = remember && (await answerOfAnother(tx, hold, fingerprint, remember.digest, at));
+    const earlier = remember && (await findOtherAnswer(tx, hold, fingerprint, remember.digest, at));
     if (earlier) {
       await releaseToPayer(tx, hold, at);
       return { ...(await readStanding(tx, hold.payer, hold.day)), earlier: earlier.answer };
@@ -36,8 +36,8 @@ export async function spend(tx: Transaction, { id, at, remember }: SpendInput): 
   return readStanding(tx, hold.payer, hold.day);
 }
 
-/** The answer of another service that was charged for the same call since this hold was taken. */
-async function answerOfAnother(
+/** Finds the answer of another service that was charged for the same call after this hold was taken. */
+async function findOtherAnswer(
   tx: Transaction,
   hold: Hold,
   fingerprint: Fingerprint,
@@ -60,7 +60,7 @@ async function keepAnswer(
   tx: Transaction,
   { id, owner }: Hold,
   fingerprint: Fingerprint,
-  { digest, answer }: Remembered,
+  { digest, answer }: RememberedAnswer,
   at: Date,
 ): Promise<void> {
   await tx.rows(
@@ -76,47 +76,47 @@ async function keepAnswer(
   );
 }
 
-/** What is known of a hold whose last operation may or may not have been committed. */
-export type Doubt = {
+/** A hold whose last operation may or may not have been committed. */
+export type UncertainHold = {
   readonly payer: Payer;
   readonly day: string;
-  /** Of the call it may have been charged for; null where it was not to be charged, or no answer was to be kept. */
+  /** The digest of the call that may have been charged; null if no charge was tried, or no answer was to be kept. */
   readonly digest: string | null;
 };
 
-/** Whether a hold that is no longer open was charged, as far as the tables can tell. */
+/** Returns the standing if the tables show that a closed hold was charged; null if they do not. */
 export async function findCharge(
   tx: Transaction,
-  { id, doubt }: { readonly id: string; readonly doubt: Doubt },
+  { id, uncertain }: { readonly id: string; readonly uncertain: UncertainHold },
 ): Promise<Standing | null> {
-  const { payer, day } = doubt;
+  const { payer, day } = uncertain;
   await lockPayer(tx, payer);
   const charges = await tx.rows(
     `SELECT reference FROM movements WHERE reference = $1 AND cause = 'spend'
      UNION ALL SELECT hold FROM repeats WHERE fingerprint = $2 AND digest = $3 AND hold = $1`,
     id,
     payer.kind === 'key' ? payer.fingerprint : null,
-    doubt.digest,
+    uncertain.digest,
   );
   return charges.length > 0 ? readStanding(tx, payer, day) : null;
 }
 
-export type ReleaseInput = { readonly id: string; readonly at: Date; readonly doubt: Doubt | null };
+export type ReleaseInput = { readonly id: string; readonly at: Date; readonly uncertain: UncertainHold | null };
 
-export async function release(tx: Transaction, { id, at, doubt }: ReleaseInput): Promise<Standing | null> {
-  const hold = await takeHold(tx, id, doubt?.payer);
+export async function release(tx: Transaction, { id, at, uncertain }: ReleaseInput): Promise<Standing | null> {
+  const hold = await takeHold(tx, id, uncertain?.payer);
   if (hold) {
     await releaseToPayer(tx, hold, at);
     return readStanding(tx, hold.payer, hold.day);
   }
-  if (doubt?.payer.kind !== 'key' || doubt.digest === null) return null;
-  const { payer, day, digest } = doubt;
+  if (uncertain?.payer.kind !== 'key' || uncertain.digest === null) return null;
+  const { payer, day, digest } = uncertain;
   return (await undoCharge(tx, { id, at, fingerprint: payer.fingerprint, day, digest }))
     ? readStanding(tx, payer, day)
     : null;
 }
 
-/** The caller was refused and has no answer. The charge stands where another caller has been given that answer since. */
+/** Refunds a caller that was refused. The charge remains if a repeat of the call has received the answer since. */
 async function undoCharge(
   tx: Transaction,
   charge: {
@@ -172,7 +172,7 @@ async function takeHold(tx: Transaction, id: string, known?: Payer): Promise<Hol
 
 async function findPayer(tx: Transaction, id: string): Promise<Payer | null> {
   const [found] = await tx.rows<PayerColumns>('SELECT fingerprint, address FROM holds WHERE id = $1', id);
-  return found ? payerOf(found) : null;
+  return found ? toPayer(found) : null;
 }
 
 async function releaseToPayer(tx: Transaction, hold: Hold, at: Date): Promise<void> {
@@ -184,10 +184,10 @@ async function releaseToPayer(tx: Transaction, hold: Hold, at: Date): Promise<vo
   }
 }
 
-/** Released in one transaction: few enough that their payers are not locked for long. */
+/** How many holds one transaction releases, so that their payers are not locked for long. */
 const unownedMax = 200;
 
-/** Releases holds that no living process owns, some at a time. */
+/** Releases a batch of holds whose owners no longer exist. */
 export async function releaseUnowned(
   tx: Transaction,
   { at }: { readonly at: Date },

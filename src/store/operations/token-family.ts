@@ -1,7 +1,7 @@
 import type { Fingerprint } from '../../model/fingerprint.ts';
 import type { TokenFamily } from '../store.ts';
 import type { Transaction } from '../transaction.ts';
-import { objectionToKey } from './keys.ts';
+import { findKeyProblem } from './keys.ts';
 
 type Moment = { readonly id: string; readonly at: Date };
 
@@ -9,7 +9,7 @@ export async function openFamily(
   tx: Transaction,
   { id, fingerprint, at, expiresAt }: TokenFamily,
 ): Promise<'opened' | 'replayed' | 'unknown-key' | 'revoked-key'> {
-  const objection = await objectionToKey(tx, fingerprint);
+  const objection = await findKeyProblem(tx, fingerprint);
   if (objection) return objection;
   const opened = await tx.rows(
     `INSERT INTO token_families (id, fingerprint, opened_at, expires_at) VALUES ($1, $2, $3, $4)
@@ -26,7 +26,7 @@ export async function openFamily(
 
 type Rotation = Moment & { readonly generation: number; readonly expiresAt: Date };
 
-/** Of two requests that spend one generation at once, the second waits for the first and then finds it spent. */
+/** If two requests use one generation at once, the second waits for the first and then finds it used. */
 export async function rotateFamily(
   tx: Transaction,
   { id, generation, at, expiresAt }: Rotation,

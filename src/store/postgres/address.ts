@@ -1,16 +1,16 @@
 import type { ClientConfig } from 'pg';
 import { types } from 'pg';
 
-/** How long the server may work on a statement, and how long its answer is waited for. */
+/** How long the server may work on a statement, and how long to wait for its response. */
 const statementMsMax = 8_000;
 const answerMsMax = 10_000;
-/** How long it may take to get a connection: a new one, or one of the pool that another operation is using. */
+/** How long it may take to get a connection: a new one, or one that another operation returns to the pool. */
 const connectMsMax = 10_000;
 
 const int8 = 20;
 
-/** How every connection is made. The address may say more, such as `sslmode`. */
-export const connectionTo = (url: string): ClientConfig => ({
+/** The configuration of every connection. The URL may add settings, such as `sslmode`. */
+export const buildClientConfig = (url: string): ClientConfig => ({
   connectionString: url,
   application_name: 'assay',
   connectionTimeoutMillis: connectMsMax,
@@ -24,13 +24,13 @@ export const connectionTo = (url: string): ClientConfig => ({
   },
 });
 
-/** An address as an operator knows it, without its password. */
-export function placeOf(url: string): string {
+/** Describes a database for the operator, without the password. */
+export function describePlace(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `the database ${pathname.slice(1) || '(unnamed)'} at ${host || searchParams.get('host') || 'localhost'}`;
 }
 
-/** Whatever the server's defaults are: statements end in time, and a commit returns when it has reached the disk. */
+/** Overrides the server's defaults: statements time out, and a commit returns when it has reached the disk. */
 export const sessionSettings = `
   SET search_path = assay;
   SET default_transaction_isolation = 'read committed';
@@ -42,8 +42,8 @@ export const sessionSettings = `
   FROM current_setting('synchronous_commit') AS waits;
 `;
 
-/** For work on a connection of its own, which may take as long as it needs. */
-export const unhurriedSettings = `
+/** For work that may take as long as it needs, on a connection of its own. */
+export const noTimeoutSettings = `
   SET search_path = assay;
   SET statement_timeout = 0;
   SET lock_timeout = 0;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, Pool, type PoolClient } from 'pg';
-import { AnswerLost, StoreUnavailable } from '../store.ts';
+import { OutcomeUnknown, StoreUnavailable } from '../store.ts';
 import type { Transaction } from '../transaction.ts';
-import { connectionTo, placeOf, sessionSettings, unhurriedSettings } from './address.ts';
-import { DatabaseFailed, failureOf, fullMsMax } from './failure.ts';
-import { transactionOn } from './transaction.ts';
+import { buildClientConfig, describePlace, noTimeoutSettings, sessionSettings } from './address.ts';
+import { DatabaseFailed, findFailure, fullMsMax } from './failure.ts';
+import { createTransaction } from './transaction.ts';
 
 const connectionsMax = 10;
 const idleMsMax = 60_000;
@@ -14,13 +14,13 @@ const conflictsMax = 20;
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
 export type Database = {
-  /** Runs statements that only read, each on its own. */
+  /** Runs statements that only read, each in its own transaction. */
   read<Result>(work: Work<Result>): Promise<Result>;
-  /** Rejects with `AnswerLost` where the connection broke over the commit, and with `StoreUnavailable` elsewhere. */
+  /** Rejects with `OutcomeUnknown` if the connection failed during the commit, otherwise with `StoreUnavailable`. */
   transact<Result>(work: Work<Result>): Promise<Result>;
   /** For work that may take long, on a connection of its own. */
-  apart<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
-  /** Waits for everything that was started before, then runs `last` and ends every connection. */
+  runSeparately<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
+  /** Waits for all running work, then runs `last` and closes every connection. */
   close(last: () => Promise<void>): Promise<void>;
 };
 
@@ -28,16 +28,16 @@ type Connections = { readonly pool: Pool; readonly place: string; readonly grace
 
 export function connectDatabase(url: string, graceMs: number): Database {
   const pool = new Pool({
-    ...connectionTo(url),
+    ...buildClientConfig(url),
     max: connectionsMax,
     idleTimeoutMillis: idleMsMax,
     allowExitOnIdle: true,
     onConnect: (client) => client.query(sessionSettings),
   });
-  // The operation that a broken connection belongs to reports it. Without listeners the process would exit.
+  // The operation that uses a broken connection reports it. Without listeners the process would crash.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connections: Connections = { pool, place: placeOf(url), graceMs };
+  const connections: Connections = { pool, place: describePlace(url), graceMs };
   let closing: Promise<void> | null = null;
   const running = new Set<Promise<unknown>>();
 
@@ -53,9 +53,9 @@ export function connectDatabase(url: string, graceMs: number): Database {
   }
 
   return {
-    read: (work) => track(() => persist(connections, work, true)),
-    transact: (work) => track(() => persist(connections, work, false)),
-    apart: (work) => track(() => onClient(url, work)),
+    read: (work) => track(() => runWithRetries(connections, work, true)),
+    transact: (work) => track(() => runWithRetries(connections, work, false)),
+    runSeparately: (work) => track(() => withClient(url, work)),
     close(last) {
       closing ??= Promise.allSettled(running)
         .then(last)
@@ -69,18 +69,18 @@ async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    // Nothing was sent yet, and another connection would fail alike.
-    throw new DatabaseFailed({ ...failureOf(error), isBroken: false }, error);
+    // Nothing was sent yet, and another connection would fail too.
+    throw new DatabaseFailed({ ...findFailure(error), isBroken: false }, error);
   }
 }
 
-async function attempt<Result>(
+async function runOnce<Result>(
   { pool, place, graceMs }: Connections,
   work: Work<Result>,
   isReader: boolean,
 ): Promise<Result> {
   const client = await connect(pool);
-  const transaction = transactionOn(client, graceMs);
+  const transaction = createTransaction(client, graceMs);
   let isCommitting = false;
   let isBroken = false;
   try {
@@ -92,7 +92,7 @@ async function attempt<Result>(
     return result;
   } catch (error) {
     isBroken = error instanceof DatabaseFailed && error.failure.isBroken;
-    if (isBroken && isCommitting) throw new AnswerLost(`${place}: ${(error as Error).message}`, { cause: error });
+    if (isBroken && isCommitting) throw new OutcomeUnknown(`${place}: ${(error as Error).message}`, { cause: error });
     if (!isBroken && !isReader) {
       await transaction.rows('ROLLBACK').catch(() => {
         isBroken = true;
@@ -104,12 +104,16 @@ async function attempt<Result>(
   }
 }
 
-/** Tries again where nothing happened and another try may succeed at once. */
-async function persist<Result>(connections: Connections, work: Work<Result>, isReader: boolean): Promise<Result> {
+/** Retries work that has changed nothing if another attempt may succeed at once. */
+async function runWithRetries<Result>(
+  connections: Connections,
+  work: Work<Result>,
+  isReader: boolean,
+): Promise<Result> {
   const started = performance.now();
   for (let [conflicts, breaks] = [0, 0]; ; ) {
     try {
-      return await attempt(connections, work, isReader);
+      return await runOnce(connections, work, isReader);
     } catch (error) {
       if (!(error instanceof DatabaseFailed)) throw error;
       const { kind, message, isBroken, isTimeout, isFull } = error.failure;
@@ -121,40 +125,42 @@ async function persist<Result>(connections: Connections, work: Work<Result>, isR
       } else if (isBroken && !isTimeout && breaks === 0) {
         breaks = 1;
       } else {
-        throw kind === 'bug' ? new Error(message, { cause: error }) : unavailable(connections.place, message, error);
+        throw kind === 'bug'
+          ? new Error(message, { cause: error })
+          : createUnavailable(connections.place, message, error);
       }
     }
   }
 }
 
-const unavailable = (place: string, message: string, cause: unknown): StoreUnavailable =>
+const createUnavailable = (place: string, message: string, cause: unknown): StoreUnavailable =>
   new StoreUnavailable(`${place}: ${message}`, { cause });
 
-/** A connection for one piece of work that may take as long as it needs. */
-export async function onClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = unhurriedClient(url);
+/** Opens a connection for one piece of work that may take as long as it needs. */
+export async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = createPatientClient(url);
   try {
     await client.connect();
-    await client.query(unhurriedSettings);
+    await client.query(noTimeoutSettings);
     return await work(client);
   } catch (error) {
-    throw explained(error, url);
+    throw explainError(error, url);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-export function unhurriedClient(url: string): Client {
-  const client = new Client({ ...connectionTo(url), query_timeout: 0 });
+export function createPatientClient(url: string): Client {
+  const client = new Client({ ...buildClientConfig(url), query_timeout: 0 });
   client.on('error', () => {});
   return client;
 }
 
-/** An error of the driver as one that names the database. */
-export function explained(error: unknown, url: string): unknown {
+/** Turns an error of the driver into one that names the database. */
+export function explainError(error: unknown, url: string): unknown {
   if (error instanceof StoreUnavailable) return error;
-  const { kind, message } = error instanceof DatabaseFailed ? error.failure : failureOf(error);
+  const { kind, message } = error instanceof DatabaseFailed ? error.failure : findFailure(error);
   return kind === 'bug'
-    ? new Error(`${placeOf(url)}: ${message}`, { cause: error })
-    : unavailable(placeOf(url), message, error);
+    ? new Error(`${describePlace(url)}: ${message}`, { cause: error })
+    : createUnavailable(describePlace(url), message, error);
 }

@@ -1,22 +1,22 @@
 import { DatabaseError } from 'pg';
 
-/** What went wrong with a statement or a connection. */
+/** Why a statement or a connection failed. */
 export type Failure = {
   /**
-   * `conflict`: rolled back because of other transactions, and worth another try. `unavailable`: the server or the way to
-   * it failed. `bug`: the statement is wrong.
+   * `conflict`: rolled back because of other transactions, and worth retrying. `unavailable`: the server or the
+   * connection failed. `bug`: the statement is wrong.
    */
   readonly kind: 'conflict' | 'unavailable' | 'bug';
   readonly message: string;
-  /** The connection is of no use any more. If it was committing, whether that happened is not known. */
+  /** The connection can no longer be used. If it was committing, the outcome is unknown. */
   readonly isBroken: boolean;
-  /** Nothing came back for as long as an answer is waited for. */
+  /** No response arrived in time. */
   readonly isTimeout: boolean;
   /** All connections of the server are in use; one may soon be free. */
   readonly isFull: boolean;
 };
 
-/** Thrown by statements of an operation, so that failures of the database differ from errors of the operation. */
+/** Thrown by the statements of an operation, to tell failures of the database from errors of the operation. */
 export class DatabaseFailed extends Error {
   readonly failure: Failure;
 
@@ -29,7 +29,7 @@ export class DatabaseFailed extends Error {
 /** Serialisation failures and deadlocks. */
 const conflicts = new Set(['40001', '40P01']);
 
-/** Conditions of the server that speak of its state and not of the statement: by code, or by class. */
+/** Error codes, or their first letters, that are about the server and not about the statement. */
 const states: readonly (readonly [code: string, why: string])[] = [
   ['53300', 'the server has too many connections'],
   ['53', 'the server lacks disk, memory or connections'],
@@ -53,35 +53,35 @@ export const fullMsMax = 3_000;
 
 export const isFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === '53300';
 
-/** The driver says so in the message only. */
+/** The driver reports timeouts in the message only. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Query read timeout|timeout expired|timeout exceeded when|.*due to connection timeout)/.test(error.message);
 
-/** What an error of the driver or of the server means. */
-export function failureOf(error: unknown): Failure {
+/** Classifies an error of the driver or the server. */
+export function findFailure(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof DatabaseError) {
     const code = error.code ?? '';
     const isBroken = error.severity === 'FATAL' || error.severity === 'PANIC';
-    const why = stateOf(code) ?? (isBroken ? 'the server ended the connection' : null);
+    const why = findState(code) ?? (isBroken ? 'the server ended the connection' : null);
     const kind = conflicts.has(code) ? 'conflict' : why ? 'unavailable' : 'bug';
     return { kind, message: why ? `${why} (${message})` : message, isBroken, isTimeout: false, isFull: isFull(error) };
   }
   const isBug = error instanceof TypeError || error instanceof RangeError;
   return {
     kind: isBug ? 'bug' : 'unavailable',
-    message: isBug ? message : `it cannot be reached (${reasonOf(error)})`,
+    message: isBug ? message : `it cannot be reached (${describeReason(error)})`,
     isBroken: true,
     isTimeout: isTimeout(error),
     isFull: false,
   };
 }
 
-const stateOf = (code: string): string | undefined => states.find(([start]) => code.startsWith(start))?.[1];
+const findState = (code: string): string | undefined => states.find(([start]) => code.startsWith(start))?.[1];
 
 /** Several addresses of one host fail together, in an error without a message of its own. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((one) => (one as Error).message).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

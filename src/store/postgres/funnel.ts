@@ -1,11 +1,11 @@
 import type { FunnelCount, FunnelCounts } from '../store.ts';
 import type { Database } from './database.ts';
 
-export const funnelCounts = ({ read, transact }: Database): FunnelCounts => ({
+export const createFunnelCounts = ({ read, transact }: Database): FunnelCounts => ({
   add: (counts, at) =>
     transact(async (tx) => {
-      // In one order, so that services that count at once do not wait for each other in a circle.
-      const inOrder = counts.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+      // Always in the same order, so that concurrent services do not deadlock.
+      const inOrder = counts.toSorted((one, other) => (formatName(one) < formatName(other) ? -1 : 1));
       for (const { event, origin, route, count } of inOrder) {
         await tx.rows(
           `INSERT INTO funnel (event, origin, route, count, first_at) VALUES ($1, $2, $3, $4, $5)
@@ -31,4 +31,4 @@ export const funnelCounts = ({ read, transact }: Database): FunnelCounts => ({
     }),
 });
 
-const nameOf = ({ event, origin, route }: FunnelCount): string => JSON.stringify([event, origin, route]);
+const formatName = ({ event, origin, route }: FunnelCount): string => JSON.stringify([event, origin, route]);

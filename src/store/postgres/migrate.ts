@@ -1,19 +1,19 @@
 import { type Client, DatabaseError } from 'pg';
 import {
   type AppliedMigration,
-  isTooNew,
+  findNewestVersion,
+  findVersion,
+  findVersionProblem,
+  formatUnreleasedRemedy,
   isUnreleased,
   type Migration,
-  newestVersion,
-  unreleasedRemedy,
-  versionOf,
 } from '../migration.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations as all } from './migrations/all.ts';
 
 type State = { readonly encoding: string; readonly tables: number; readonly isOurs: boolean };
 
-/** By so many versions a schema may be ahead of a release: the next release starts while this one still serves. */
+/** How many versions a schema may be ahead of a release: the next release starts while this one still serves. */
 const aheadMax = 1;
 
 const deadlock = '40P01';
@@ -22,9 +22,9 @@ const deadlocksMax = 20;
 const clearSchema = `psql "$DATABASE_URL" -c 'DROP SCHEMA assay CASCADE'`;
 
 /**
- * Takes the schema to the newest version. Of several services that start at once, one applies each step while the
- * others wait. Fails, having written nothing, where this version cannot use the schema; a caller who needs to know every
- * table allows for nothing `ahead`.
+ * Migrates the schema to the newest version. If several services start at once, one applies each step while the others
+ * wait. Throws before anything is written if this release cannot use the schema. A caller that needs to know every
+ * table passes 0 for `ahead`.
  */
 export async function migrate(
   client: Client,
@@ -34,17 +34,17 @@ export async function migrate(
   ahead = aheadMax,
 ): Promise<void> {
   const readVersion = () => assertOurs(client, place, migrations, ahead);
-  if ((await readVersion()) >= newestVersion(migrations)) return;
+  if ((await readVersion()) >= findNewestVersion(migrations)) return;
   for (const migration of migrations) await apply(migration);
 
-  /** Calls that other services are serving may deadlock with a step: then one of the two starts over. */
+  /** A step may deadlock with calls that other services are serving: then one of the two starts over. */
   async function apply({ version, name, sql }: Migration, triesLeft = deadlocksMax): Promise<void> {
-    // Whatever the server's default is: a step that has waited for calls must see what they did.
+    // Overrides the server's default: a step that has waited for calls must see their changes.
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
     try {
       // Released with the transaction, or with the connection.
       await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('assay migrations', 0))`);
-      // Checked again under the lock: another service may have gone further in the meantime.
+      // Checked again under the lock: another service may have applied the step meanwhile.
       if ((await readVersion()) < version) {
         await client.query(`
           CREATE SCHEMA IF NOT EXISTS assay;
@@ -66,10 +66,14 @@ export async function migrate(
   }
 }
 
-/** Why services of this release should get no more calls, or null where they can go on. */
-export function objectionTo(applied: readonly AppliedMigration[], migrations = all, ahead = aheadMax): string | null {
-  if (isUnreleased(applied, migrations)) return unreleasedRemedy(clearSchema);
-  return isTooNew(versionOf(applied), newestVersion(migrations), ahead);
+/** Why services of this release should get no more calls; null if they can continue. */
+export function findSchemaProblem(
+  applied: readonly AppliedMigration[],
+  migrations = all,
+  ahead = aheadMax,
+): string | null {
+  if (isUnreleased(applied, migrations)) return formatUnreleasedRemedy(clearSchema);
+  return findVersionProblem(findVersion(applied), findNewestVersion(migrations), ahead);
 }
 
 async function assertOurs(
@@ -92,7 +96,7 @@ async function assertOurs(
   }
   if (!isOurs) return 0;
   const { rows: applied } = await client.query<AppliedMigration>('SELECT version, name FROM assay.schema_version');
-  const objection = objectionTo(applied, migrations, ahead);
+  const objection = findSchemaProblem(applied, migrations, ahead);
   if (objection) throw new StoreUnavailable(`${place} ${objection}`);
-  return versionOf(applied);
+  return findVersion(applied);
 }

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StoreUnavailable } from '../store.ts';
-import { connectionTo, placeOf, sessionSettings } from './address.ts';
-import { failureOf, fullMsMax, isFull } from './failure.ts';
-import { ownerLock, takeLock } from './transaction.ts';
+import { buildClientConfig, describePlace, sessionSettings } from './address.ts';
+import { findFailure, fullMsMax, isFull } from './failure.ts';
+import { lockQueries, nameOwnerLock } from './transaction.ts';
 
 const retryMs = 250;
 const beatMs = 10_000;
 
-/** So that the server notices within half a minute when this end is cut off or without power. */
+/** Lets the server notice within half a minute that this machine is disconnected or has no power. */
 const keepAlive = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 
 export type Owner = {
-  /** The name under which holds are taken now. Rejects where it cannot be known to be ours. */
+  /** The name that holds are taken under now. Rejects if this process cannot lock it. */
   current(): Promise<string>;
-  /** Whether this process has the lock of this name, which it loses with its connection. */
+  /** Whether this process holds the lock of this name, which is released with its connection. */
   lead(name: string): Promise<boolean>;
-  /** From now on, holds and payments under the name belong to nobody. */
+  /** Removes the owner, so that its holds and payments can be released. */
   leave(): Promise<void>;
 };
 
 /**
- * This process among the owners of holds: it keeps a lock of its name on a connection of its own, which the server
- * releases when the process dies. Where only the connection dies, the lock is taken again under the same name, or under
- * a new one if the old one was given up meanwhile.
+ * Registers this process as an owner of holds. It locks its name on a connection of its own, and the server releases the
+ * lock when the process dies. If only the connection fails, the lock is taken again under the same name, or under a new
+ * one if the old one was removed meanwhile.
  */
 export async function enterOwner(url: string, label: string): Promise<Owner> {
   const owner = new LockedOwner(url, label);
-  await owner.enter();
+  await owner.claimName();
   return owner;
 }
 
@@ -36,7 +36,7 @@ class LockedOwner implements Owner {
   readonly #url: string;
   readonly #label: string;
   readonly #heartbeat: NodeJS.Timeout;
-  /** The connection on which each lock that makes us the leader of something was taken. */
+  /** The connection on which each leader lock was taken, by name. */
   readonly #leading = new Map<string, Client>();
   #name: string | null = null;
   #held: Client | null = null;
@@ -46,7 +46,7 @@ class LockedOwner implements Owner {
   constructor(url: string, label: string) {
     this.#url = url;
     this.#label = label;
-    // A connection that is dead without a word is noticed by using it.
+    // A connection that failed silently is only noticed when it is used.
     this.#heartbeat = setInterval(() => {
       const client = this.#held;
       client?.query('SELECT 1').catch(() => this.#lose(client));
@@ -54,7 +54,7 @@ class LockedOwner implements Owner {
     this.#heartbeat.unref();
   }
 
-  async enter(): Promise<void> {
+  async claimName(): Promise<void> {
     try {
       await this.#takeOnce();
     } catch (error) {
@@ -73,7 +73,7 @@ class LockedOwner implements Owner {
     if (this.#hasLeft || !client) return false;
     if (this.#leading.get(what) === client) return true;
     try {
-      const { rows } = await client.query<{ isMine: boolean }>(takeLock.trying, [`leader ${what}`]);
+      const { rows } = await client.query<{ isMine: boolean }>(lockQueries.trying, [`leader ${what}`]);
       if (rows[0]!.isMine) this.#leading.set(what, client);
       return rows[0]!.isMine && this.#held === client;
     } catch {
@@ -93,19 +93,20 @@ class LockedOwner implements Owner {
   }
 
   async #take(): Promise<string> {
-    const client = new Client(connectionTo(this.#url));
+    const client = new Client(buildClientConfig(this.#url));
     client.on('error', () => {});
     try {
       await client.connect();
       await client.query(sessionSettings);
       await client.query(keepAlive).catch(() => {});
-      if (this.#name === null || !(await comeBack(client, this.#name))) this.#name = await enter(client, this.#label);
+      if (this.#name === null || !(await reclaimName(client, this.#name)))
+        this.#name = await enter(client, this.#label);
       client.once('end', () => this.#lose(client));
       this.#held = client;
       return this.#name;
     } catch (error) {
       void client.end().catch(() => {});
-      throw new StoreUnavailable(`${placeOf(this.#url)}: ${failureOf(error).message}`, { cause: error });
+      throw new StoreUnavailable(`${describePlace(this.#url)}: ${findFailure(error).message}`, { cause: error });
     }
   }
 
@@ -146,14 +147,14 @@ class LockedOwner implements Owner {
 
 async function enter(client: Client, label: string): Promise<string> {
   const name = `${label}:${randomUUID()}`;
-  await client.query(takeLock.waiting, [ownerLock(name)]);
+  await client.query(lockQueries.waiting, [nameOwnerLock(name)]);
   await client.query('INSERT INTO owners (id) VALUES ($1)', [name]);
   return name;
 }
 
-/** False where the name was given up meanwhile. */
-async function comeBack(client: Client, name: string): Promise<boolean> {
-  await client.query(takeLock.waiting, [ownerLock(name)]);
+/** False if the name was removed meanwhile. */
+async function reclaimName(client: Client, name: string): Promise<boolean> {
+  await client.query(lockQueries.waiting, [nameOwnerLock(name)]);
   const { rowCount } = await client.query('UPDATE owners SET missing_since = NULL WHERE id = $1', [name]);
   return rowCount === 1;
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { SqlValue, Transaction } from '../transaction.ts';
-import { DatabaseFailed, failureOf } from './failure.ts';
+import { DatabaseFailed, findFailure } from './failure.ts';
 
 /** Milliseconds since 1970, by the clock of the server. */
 const now = 'cast(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)';
@@ -8,21 +8,21 @@ const now = 'cast(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)';
 /** The number of an advisory lock. */
 const lockNumber = `hashtextextended('assay ' || $1, 0)`;
 
-export const ownerLock = (owner: string): string => `owner ${owner}`;
+export const nameOwnerLock = (owner: string): string => `owner ${owner}`;
 
-/** An owner whose lock is free may only have lost its connection: it has `graceMs` to come back. */
-export function transactionOn(client: ClientBase, graceMs: number): Transaction {
+/** An owner whose lock is free may only have lost its connection: it has `graceMs` to reconnect. */
+export function createTransaction(client: ClientBase, graceMs: number): Transaction {
   async function rows<Row>(sql: string, ...values: readonly SqlValue[]): Promise<Row[]> {
     try {
-      return (await client.query(sql, values.map(storable))).rows;
+      return (await client.query(sql, values.map(toStorable))).rows;
     } catch (error) {
-      throw new DatabaseFailed(failureOf(error), error);
+      throw new DatabaseFailed(findFailure(error), error);
     }
   }
 
   async function isConnected(owner: string): Promise<boolean> {
     const sql = `SELECT pg_try_advisory_xact_lock_shared(${lockNumber}) AS "isFree"`;
-    const [lock] = await rows<{ isFree: boolean }>(sql, ownerLock(owner));
+    const [lock] = await rows<{ isFree: boolean }>(sql, nameOwnerLock(owner));
     return !lock!.isFree;
   }
 
@@ -34,7 +34,7 @@ export function transactionOn(client: ClientBase, graceMs: number): Transaction 
       const known = await rows('SELECT id FROM owners WHERE id = $1', owner);
       if (known.length === 0) return true;
       if (await isConnected(owner)) return false;
-      // It cannot come back while its lock is held here.
+      // The owner cannot reconnect while this transaction holds its lock.
       const [missing] = await rows<{ isOver: boolean }>(
         `UPDATE owners SET missing_since = coalesce(missing_since, ${now}) WHERE id = $1
          RETURNING missing_since + ${graceMs} <= ${now} AS "isOver"`,
@@ -47,12 +47,12 @@ export function transactionOn(client: ClientBase, graceMs: number): Transaction 
   };
 }
 
-/** Takes a lock for as long as the connection lasts, waiting for it or not. */
-export const takeLock = {
+/** Queries that take a lock until the connection closes: one waits for it, the other does not. */
+export const lockQueries = {
   waiting: `SELECT pg_advisory_lock(${lockNumber})`,
   trying: `SELECT pg_try_advisory_lock(${lockNumber}) AS "isMine"`,
 };
 
-/** Text in PostgreSQL holds every character but NUL. */
-const storable = (value: SqlValue): SqlValue =>
+/** PostgreSQL text can contain every character but NUL. */
+const toStorable = (value: SqlValue): SqlValue =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

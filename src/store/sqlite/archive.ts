@@ -6,93 +6,93 @@ import {
   type ArchivedTable,
   ArchiveRefused,
   archivedTables,
-  archivedValue,
-  columnsOf,
-  mustBeEmpty,
-  storedValue,
+  emptyBeforeRestore,
+  listColumns,
+  toArchivedValue,
+  toStoredValue,
 } from '../archive/tables.ts';
 import { audit } from '../operations/audit.ts';
 import { StoreUnavailable } from '../store.ts';
 import { assertUndamaged, openConnection } from './connection.ts';
-import { failureOf } from './failure.ts';
+import { findFailure } from './failure.ts';
 import { prepareFolder } from './folder.ts';
 import { takeServeLock } from './serve-lock.ts';
-import { transactionOn } from './transaction.ts';
+import { createTransaction } from './transaction.ts';
 
-/** The embedded store as an archive. Reading goes on beside a service; writing needs the folder to itself. */
-export function sqliteArchive(folder: string, clock: Clock = systemClock): Archive {
+/** Reads or writes the whole embedded store. Reading works beside a running service; writing locks the folder. */
+export function openSqliteArchive(folder: string, clock: Clock = systemClock): Archive {
   return {
     async *read() {
       const { database } = prepareFolder(folder);
-      const db = opened(database, clock);
+      const db = open(database, clock);
       try {
-        // One transaction sees one moment, whatever is committed meanwhile.
+        // One transaction sees one snapshot, whatever is committed meanwhile.
         db.exec('BEGIN');
-        for (const table of tablesOf(db)) yield* rowsOf(db, table);
+        for (const table of listTables(db)) yield* readRows(db, table);
       } catch (error) {
-        throw asUnavailable(error, database);
+        throw toUnavailable(error, database);
       } finally {
         db.close();
       }
     },
     async write(rows) {
       const { database, lock } = prepareFolder(folder);
-      const alone = takeServeLock(lock, folder);
-      const db = opened(database, clock);
+      const serveLock = takeServeLock(lock, folder);
+      const db = open(database, clock);
       try {
         db.exec('BEGIN IMMEDIATE');
         assertEmpty(db, folder);
         await insert(db, rows);
-        await assertRight(db, database);
+        await assertConsistent(db, database);
         db.exec('COMMIT');
       } catch (error) {
-        throw asUnavailable(error, database);
+        throw toUnavailable(error, database);
       } finally {
         db.close();
-        alone.release();
+        serveLock.release();
       }
     },
   };
 }
 
-function opened(database: string, clock: Clock): DatabaseSync {
+function open(database: string, clock: Clock): DatabaseSync {
   try {
     return openConnection(database, clock.now()).db;
   } catch (error) {
-    throw asUnavailable(error, database);
+    throw toUnavailable(error, database);
   }
 }
 
 const constraintFailed = 19;
 
-/** Failures of the machine, of the file and of the backup, in words for the operator; bugs as they are. */
-function asUnavailable(error: unknown, database: string): unknown {
+/** Words failures of the machine, the file and the backup for the operator. Returns bugs unchanged. */
+function toUnavailable(error: unknown, database: string): unknown {
   if (error instanceof StoreUnavailable) return error;
   if (error instanceof Error && ((error as { errcode?: number }).errcode ?? 0) % 256 === constraintFailed) {
     return new ArchiveRefused(`its ledger does not add up (${error.message}); nothing was restored`);
   }
-  const failure = failureOf(error, database);
+  const failure = findFailure(error, database);
   return failure ? new StoreUnavailable(failure.message, { cause: error }) : error;
 }
 
-/** Counts of the funnel are in a file of their own here. */
-function tablesOf(db: DatabaseSync): readonly ArchivedTable[] {
+/** The table `funnel` is missing here: the embedded store keeps those counts in a file. */
+function listTables(db: DatabaseSync): readonly ArchivedTable[] {
   const found = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
   return archivedTables.filter(({ name }) => found.some((table) => table.name === name));
 }
 
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const quoteNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-function* rowsOf(db: DatabaseSync, table: ArchivedTable): Iterable<ArchivedRow> {
-  const columns = columnsOf(table);
-  const read = db.prepare(`SELECT ${quoted(columns)} FROM ${table.name} ORDER BY ${quoted(table.key)}`);
+function* readRows(db: DatabaseSync, table: ArchivedTable): Iterable<ArchivedRow> {
+  const columns = listColumns(table);
+  const read = db.prepare(`SELECT ${quoteNames(columns)} FROM ${table.name} ORDER BY ${quoteNames(table.key)}`);
   for (const row of read.iterate()) {
-    yield { table: table.name, values: columns.map((column) => archivedValue(table.name, column, row[column])) };
+    yield { table: table.name, values: columns.map((column) => toArchivedValue(table.name, column, row[column])) };
   }
 }
 
 function assertEmpty(db: DatabaseSync, folder: string): void {
-  for (const table of mustBeEmpty) {
+  for (const table of emptyBeforeRestore) {
     if (db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get()) {
       throw new ArchiveRefused(`the store in ${folder} is not empty (${table}); name an empty folder in ASSAY_DATA`);
     }
@@ -101,22 +101,22 @@ function assertEmpty(db: DatabaseSync, folder: string): void {
 
 async function insert(db: DatabaseSync, rows: AsyncIterable<ArchivedRow>): Promise<void> {
   const inserts = new Map(
-    tablesOf(db).map((table) => {
-      const columns = columnsOf(table);
+    listTables(db).map((table) => {
+      const columns = listColumns(table);
       const places = columns.map(() => '?').join(', ');
-      const insert = db.prepare(`INSERT OR REPLACE INTO ${table.name} (${quoted(columns)}) VALUES (${places})`);
+      const insert = db.prepare(`INSERT OR REPLACE INTO ${table.name} (${quoteNames(columns)}) VALUES (${places})`);
       return [table.name, { columns, insert }] as const;
     }),
   );
   for await (const { table, values } of rows) {
     const { columns, insert } = inserts.get(table) ?? { columns: [] };
-    insert?.run(...values.map((value, index) => storedValue(table, columns[index]!, value)));
+    insert?.run(...values.map((value, index) => toStoredValue(table, columns[index]!, value)));
   }
 }
 
-async function assertRight(db: DatabaseSync, database: string): Promise<void> {
+async function assertConsistent(db: DatabaseSync, database: string): Promise<void> {
   assertUndamaged(db, database);
-  const { wrong, contradictions } = await audit(transactionOn(db));
+  const { wrong, contradictions } = await audit(createTransaction(db));
   const found = wrong.length + contradictions.length;
   if (found > 0) throw new ArchiveRefused(`its ledger does not add up (${found} times); nothing was restored`);
 }

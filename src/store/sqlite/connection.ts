@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { StoreUnavailable } from '../store.ts';
 import type { Transaction } from '../transaction.ts';
 import { assertOurs, migrate } from './migrate.ts';
-import { transactionOn } from './transaction.ts';
+import { createTransaction } from './transaction.ts';
 
 /** How long an operation waits for another process that is writing. */
 const busyMsMax = 5_000;
 
-/** A commit returns when it is on the disk. */
+/** With `synchronous = FULL`, a commit returns when it is on the disk. */
 const pragmas = `
   PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
@@ -22,15 +22,15 @@ export type Connection = {
   readonly path: string;
   readonly db: DatabaseSync;
   readonly transaction: Transaction;
-  /** Enters this process as the one that serves, in the transaction that is open; called before anything is written. */
+  /** Records this process as the owner, in the open transaction. Must be called before anything is written. */
   enterOwner(): void;
-  /** False where the file was removed or replaced: everything written from then on would be lost. */
+  /** False if the file was removed or replaced: everything written from then on would be lost. */
   isInPlace(): boolean;
 };
 
-/** Opens a file that exists. It never creates one: a database that vanished must not come back empty. */
+/** Opens an existing file. It never creates one, so that a deleted database is noticed and not silently replaced. */
 export function openConnection(path: string, at: Date, owner: string | null = null): Connection {
-  assertWhole(path);
+  assertNotEmptied(path);
   const address = pathToFileURL(path);
   address.search = 'mode=rw';
   const db = new DatabaseSync(address, { timeout: busyMsMax });
@@ -39,16 +39,16 @@ export function openConnection(path: string, at: Date, owner: string | null = nu
     switchToWal(db);
     db.exec(pragmas);
     migrate(db, path, at);
-    const enterOwner = owner === null ? () => {} : entering(db, owner);
-    return { path, db, transaction: transactionOn(db), enterOwner, isInPlace: inPlace(path) };
+    const enterOwner = owner === null ? () => {} : createEnterOwner(db, owner);
+    return { path, db, transaction: createTransaction(db), enterOwner, isInPlace: createInPlaceCheck(path) };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-/** Takes the place of any process before it, whose holds and payments then belong to nobody. */
-function entering(db: DatabaseSync, owner: string): () => void {
+/** Replaces the previous owner, whose holds and payments can then be released. */
+function createEnterOwner(db: DatabaseSync, owner: string): () => void {
   const find = db.prepare('SELECT id FROM owners WHERE id = ?');
   const clear = db.prepare('DELETE FROM owners');
   const add = db.prepare('INSERT INTO owners (id) VALUES (?)');
@@ -59,8 +59,8 @@ function entering(db: DatabaseSync, owner: string): () => void {
   };
 }
 
-/** SQLite takes an empty file for a new database and throws its log away, and with it what was written last. */
-function assertWhole(path: string): void {
+/** SQLite treats an empty file as a new database and discards its log, which would lose the last writes. */
+function assertNotEmptied(path: string): void {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (statSync(path).size === 0 && log && log.size > 0) {
     throw new StoreUnavailable(
@@ -69,7 +69,7 @@ function assertWhole(path: string): void {
   }
 }
 
-/** The busy timeout does not cover this switch where two processes attempt it at once. */
+/** The busy timeout does not cover this switch if two processes attempt it at once. */
 function switchToWal(db: DatabaseSync): void {
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (let waitedMs = 0; ; waitedMs += 10) {
@@ -93,8 +93,8 @@ export function assertUndamaged(db: DatabaseSync, path: string): void {
   }
 }
 
-/** Checks from then on whether it is still the same file. */
-function inPlace(path: string): () => boolean {
+/** Returns a function that checks whether the path still has the same file. */
+function createInPlaceCheck(path: string): () => boolean {
   const opened = statSync(path);
   return () => {
     const found = statSync(path, { throwIfNoEntry: false });

@@ -1,14 +1,14 @@
 import { StoreUnavailable } from '../store.ts';
 
-/** Why a database does not answer, and what becomes of its connection. */
+/** Why the database failed, and what to do with the connection. */
 export type Failure = {
-  /** In words for the operator. */
+  /** Worded for the operator. */
   readonly message: string;
   /** `keep` the connection, `reopen` it for the next operation, or `refuse` everything until the service restarts. */
   readonly next: 'keep' | 'reopen' | 'refuse';
 };
 
-/** Primary result codes of SQLite that speak of the machine and not of the statement. */
+/** Primary result codes of SQLite that are about the machine and not about the statement. */
 const failures = new Map<number, readonly [why: string, next: Failure['next']]>([
   [3, ['access to the file was denied', 'reopen']],
   [5, ['another process has kept it locked for too long', 'keep']],
@@ -16,7 +16,7 @@ const failures = new Map<number, readonly [why: string, next: Failure['next']]>(
   [7, ['the machine is out of memory', 'reopen']],
   [8, ['the file or its folder cannot be written', 'reopen']],
   [10, ['the disk failed to read or write', 'reopen']],
-  // Writing on would spread the damage.
+  // Further writes would spread the damage.
   [11, ['the file is damaged; it was left as it is: restore a backup', 'refuse']],
   [13, ['the disk is full', 'reopen']],
   [14, ['the file cannot be opened: see that it exists and that its folder can be written', 'reopen']],
@@ -38,8 +38,8 @@ const fileFailures = new Map([
   ['ENFILE', 'too many files are open'],
 ]);
 
-/** Null for an error that is a mistake of ours and not a state of the machine. */
-export function failureOf(error: unknown, path: string): Failure | null {
+/** Null if the error is a bug and not a failure of the machine. */
+export function findFailure(error: unknown, path: string): Failure | null {
   if (error instanceof StoreUnavailable) return { message: error.message, next: 'reopen' };
   if (!(error instanceof Error)) return null;
   const { errcode, code } = error as { errcode?: number; code?: string };

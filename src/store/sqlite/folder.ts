@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreUnavailable } from '../store.ts';
-import { failureOf } from './failure.ts';
+import { findFailure } from './failure.ts';
 
-/** Makes the folder and an empty database file where they are missing, closed to other users of the machine. */
+/** Creates the folder and an empty database file if they are missing, readable by this user only. */
 export function prepareFolder(folder: string): { database: string; lock: string } {
   const [database, lock] = [join(folder, 'assay.db'), join(folder, 'serve.lock')];
   try {
@@ -12,16 +12,13 @@ export function prepareFolder(folder: string): { database: string; lock: string 
     create(lock);
     return { database, lock };
   } catch (error) {
-    const failure = failureOf(error, folder);
+    const failure = findFailure(error, folder);
     if (failure) throw new StoreUnavailable(failure.message, { cause: error });
     throw error;
   }
 }
 
-/**
- * A file that exists is not even opened: closing it would drop the locks that SQLite holds on it elsewhere in this
- * process.
- */
+/** An existing file is not even opened: closing it would drop the locks that SQLite holds on it in this process. */
 function create(path: string): boolean {
   try {
     closeSync(openSync(path, 'wx', 0o600));
@@ -32,7 +29,7 @@ function create(path: string): boolean {
   }
 }
 
-/** Without this, a power cut could forget that the new file was ever there. */
+/** Without this, the new file could be lost in a power failure. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

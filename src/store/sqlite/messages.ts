@@ -4,7 +4,7 @@ export type Request = { readonly name: OperationName; readonly input: unknown };
 
 export type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
-  /** A bug: this operation alone was rolled back. */
+  /** A bug: only this operation was rolled back. */
   | { readonly kind: 'fault'; readonly message: string }
   /** The machine failed: the whole batch was rolled back. */
   | { readonly kind: 'unavailable'; readonly message: string };
@@ -12,7 +12,7 @@ export type Outcome =
 export type WorkerSettings = {
   readonly path: string;
   readonly at: Date;
-  /** Entered as the one process that serves; null for an operator's command. */
+  /** Recorded as the owner of holds and payments; null for an operator's command. */
   readonly owner: string | null;
 };
 

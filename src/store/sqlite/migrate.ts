@@ -2,19 +2,19 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import {
   type AppliedMigration,
-  isTooNew,
+  findNewestVersion,
+  findVersion,
+  findVersionProblem,
+  formatUnreleasedRemedy,
   isUnreleased,
   type Migration,
-  newestVersion,
-  unreleasedRemedy,
-  versionOf,
 } from '../migration.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations as all } from './migrations/all.ts';
 
 /**
- * Fails, having written nothing, where this version cannot use the file: a newer schema, one from before the first
- * release, or a database of another program. Returns the version of the schema.
+ * Returns the version of the schema. Throws before anything is written if this release cannot use the file: its schema
+ * is newer or from before the first release, or it is a database of another program.
  */
 export function assertOurs(db: DatabaseSync, path: string, migrations: readonly Migration[] = all): number {
   const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
@@ -25,20 +25,20 @@ export function assertOurs(db: DatabaseSync, path: string, migrations: readonly 
   const applied = db.prepare('SELECT version, name FROM schema_version').all() as unknown as AppliedMigration[];
   if (isUnreleased(applied, migrations)) {
     const folder = dirname(path);
-    throw new StoreUnavailable(`${path} ${unreleasedRemedy(`mv '${folder}' '${folder}.old'`)}`);
+    throw new StoreUnavailable(`${path} ${formatUnreleasedRemedy(`mv '${folder}' '${folder}.old'`)}`);
   }
-  const objection = isTooNew(versionOf(applied), newestVersion(migrations), 0);
+  const objection = findVersionProblem(findVersion(applied), findNewestVersion(migrations), 0);
   if (objection) throw new StoreUnavailable(`${path} ${objection}`);
-  return versionOf(applied);
+  return findVersion(applied);
 }
 
-/** Takes the schema to the newest version. Of several processes that start at once, one applies each step. */
+/** Migrates the schema to the newest version. If several processes start at once, one of them applies each step. */
 export function migrate(db: DatabaseSync, path: string, at: Date, migrations: readonly Migration[] = all): void {
-  if (assertOurs(db, path, migrations) === newestVersion(migrations)) return;
+  if (assertOurs(db, path, migrations) === findNewestVersion(migrations)) return;
   for (const { version, name, sql } of migrations) {
     db.exec('BEGIN IMMEDIATE');
     try {
-      // Checked again under the lock: another process may have gone further in the meantime.
+      // Checked again under the lock: another process may have applied the step meanwhile.
       if (assertOurs(db, path, migrations) < version) {
         db.exec(`
           CREATE TABLE IF NOT EXISTS schema_version (

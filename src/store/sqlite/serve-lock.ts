@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../store.ts';
-import { failureOf } from './failure.ts';
+import { findFailure } from './failure.ts';
 
 export type ServeLock = { release(): void };
 
 /**
- * One service per folder. The lock is that of a transaction which never ends, so the system takes it back with the
- * process, however that dies; a file that merely exists would outlive a kill.
+ * Allows one service per folder. A transaction that never ends holds the lock, so the system releases it when the
+ * process exits for any reason; a plain lock file would be left behind by a kill.
  */
 export function takeServeLock(path: string, folder: string): ServeLock {
   let db: DatabaseSync | null = null;
@@ -20,7 +20,7 @@ export function takeServeLock(path: string, folder: string): ServeLock {
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === 5) {
       throw new StoreUnavailable(`another service already runs on the folder ${folder}: stop it, or choose another`);
     }
-    const failure = failureOf(error, path);
+    const failure = findFailure(error, path);
     if (failure) throw new StoreUnavailable(failure.message, { cause: error });
     throw error;
   }

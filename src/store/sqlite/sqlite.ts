@@ -10,12 +10,12 @@ import { startThread } from './thread.ts';
 export type SqliteSettings = {
   readonly folder: string;
   /**
-   * `serve` takes the folder for one service and may hold and sweep; `operator` works beside it, holds nothing and
-   * releases nothing on behalf of others.
+   * `serve` locks the folder for one service and may hold and sweep; `operator` works beside it, holds nothing, and
+   * does not release the holds of others.
    */
   readonly role?: 'serve' | 'operator';
   readonly clock?: Clock;
-  /** How long the database may take to answer. */
+  /** How long the database may take to respond. */
   readonly answerMsMax?: number;
   /** A name for this process in its holds; it is made unique. */
   readonly owner?: string;
@@ -49,9 +49,9 @@ export async function openSqlite(settings: SqliteSettings): Promise<Store> {
     owner: async () => owner ?? Promise.reject(new Error('holds and payments are made by the service only')),
   };
   return assembleStore(backend, {
-    // There is one service per folder: it leads, and all others are dead since it entered its name.
+    // There is one service per folder: it is always the leader, and every earlier owner is dead.
     lead: async () => true,
-    giveUpDead: owner === null ? null : async () => {},
+    removeDeadOwners: owner === null ? null : async () => {},
     funnel: null,
     audit: () => thread.run('audit', undefined),
     ping,

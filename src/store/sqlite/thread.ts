@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Backend } from '../backend.ts';
 import type { Input, OperationName, Output } from '../operations/operations.ts';
-import { AnswerLost, StoreUnavailable } from '../store.ts';
+import { OutcomeUnknown, StoreUnavailable } from '../store.ts';
 import type { Outcome, Request, ToWorker, WorkerSettings } from './messages.ts';
 
-/** Operations that share one commit: enough to make the disk cheap, few enough to let other processes in between. */
+/** Operations per commit: many, to save flushes, but few enough that other processes can write in between. */
 const batchMax = 256;
-/** Past this many waiting, the store is not keeping up and new work is refused. */
+/** With more operations waiting, the store is not keeping up and new ones are refused. */
 const waitingMax = 20_000;
-/** A batch that takes longer has met a disk that hangs: its callers are refused, and so are new ones until it ends. */
+/** If a batch takes longer, the disk hangs: its callers are refused, and so are new ones until it ends. */
 const answerMsMaxDefault = 20_000;
 /** Opening and migrating a large file, or reading all of it, may take this many times as long. */
 const longFactor = 30;
@@ -30,15 +30,15 @@ type Waiting = {
 };
 
 export type Thread = Pick<Backend, 'run'> & {
-  /** Lets operations that were requested before finish, then ends the thread. */
+  /** Waits for earlier operations, then stops the thread. */
   close(): Promise<void>;
 };
 
-const hanging = 'the database does not answer';
+const hangMessage = 'the database does not answer';
 
 /**
- * The serving thread's side of the database thread. One batch runs at a time; requests that arrive meanwhile make up the
- * next one, in the order they arrived. A thread that dies fails its batch and is replaced for the next.
+ * Sends operations to the database thread. One batch runs at a time; requests that arrive meanwhile form the next batch,
+ * in order. If the thread dies, its batch fails, and a new thread runs the next one.
  */
 export function startThread(settings: () => WorkerSettings, answerMsMax = answerMsMaxDefault): Thread {
   return new BatchingThread(settings, answerMsMax);
@@ -49,9 +49,9 @@ class BatchingThread implements Thread {
   readonly #answerMsMax: number;
   #worker: Worker | null = null;
   #overdue: NodeJS.Timeout | undefined;
-  #hangs = false;
+  #isHanging = false;
   #waiting: Waiting[] = [];
-  #underWay: Waiting[] = [];
+  #running: Waiting[] = [];
   #isScheduled = false;
   #closing: Promise<void> | null = null;
   #onIdle: () => void = () => {};
@@ -62,7 +62,7 @@ class BatchingThread implements Thread {
   }
 
   run<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-    const refusal = this.#objection(name);
+    const refusal = this.#findRefusal(name);
     if (refusal) return Promise.reject(refusal);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request: { name, input }, resolve: resolve as (value: unknown) => void, reject });
@@ -75,17 +75,17 @@ class BatchingThread implements Thread {
     return this.#closing;
   }
 
-  /** Why a request is refused, or null where it is not. */
-  #objection(name: OperationName): StoreUnavailable | null {
+  /** Why a request is refused; null if it is not. */
+  #findRefusal(name: OperationName): StoreUnavailable | null {
     if (this.#closing) return new StoreUnavailable('the store is closed');
-    if (this.#hangs) return new StoreUnavailable(hanging);
+    if (this.#isHanging) return new StoreUnavailable(hangMessage);
     if (this.#waiting.length < waitingMax || neverRefused.has(name)) return null;
     return new StoreUnavailable(`${this.#waiting.length} operations are waiting for the database`);
   }
 
-  /** At the end of this microtask; requests that arrive while a batch is running share the next commit. */
+  /** Sends a batch after this microtask; requests that arrive while a batch is running share the next commit. */
   #schedule(): void {
-    if (this.#isScheduled || this.#underWay.length > 0) return;
+    if (this.#isScheduled || this.#running.length > 0) return;
     this.#isScheduled = true;
     queueMicrotask(() => {
       this.#isScheduled = false;
@@ -94,17 +94,17 @@ class BatchingThread implements Thread {
   }
 
   #send(): void {
-    if (this.#underWay.length > 0) return;
+    if (this.#running.length > 0) return;
     if (this.#waiting.length === 0) {
       this.#onIdle();
       return;
     }
-    this.#underWay = this.#waiting.splice(0, batchMax);
+    this.#running = this.#waiting.splice(0, batchMax);
     try {
-      const isLong = !this.#worker || this.#underWay.some(({ request }) => request.name === 'audit');
+      const isLong = !this.#worker || this.#running.some(({ request }) => request.name === 'audit');
       this.#worker ??= this.#startWorker();
       this.#worker.ref();
-      this.#worker.postMessage(this.#underWay.map(({ request }) => request) satisfies ToWorker);
+      this.#worker.postMessage(this.#running.map(({ request }) => request) satisfies ToWorker);
       this.#overdue = setTimeout(() => this.#giveUp(), isLong ? this.#answerMsMax * longFactor : this.#answerMsMax);
       this.#overdue.unref();
     } catch (error) {
@@ -116,11 +116,11 @@ class BatchingThread implements Thread {
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
       name: 'store',
       workerData: this.#settings(),
-      // Some of the flags a process may run with, such as --input-type, stop a thread from starting.
+      // Some flags of the process, such as --input-type, would prevent the thread from starting.
       execArgv: [],
     });
     started.on('message', (outcomes: Outcome[]) => {
-      // A store with nothing to do keeps no process alive.
+      // An idle store must not keep the process alive.
       started.unref();
       this.#answerBatch(outcomes);
     });
@@ -148,35 +148,35 @@ class BatchingThread implements Thread {
 
   #failBatch(reason: unknown): void {
     const why = reason instanceof Error ? `: ${reason.message}` : '';
-    for (const { reject } of this.#endBatch()) reject(new AnswerLost(`the thread of the database stopped${why}`));
+    for (const { reject } of this.#endBatch()) reject(new OutcomeUnknown(`the thread of the database stopped${why}`));
     this.#send();
   }
 
   #endBatch(): readonly Waiting[] {
-    const ended = this.#underWay;
-    this.#underWay = [];
+    const ended = this.#running;
+    this.#running = [];
     clearTimeout(this.#overdue);
-    this.#hangs = false;
+    this.#isHanging = false;
     return ended;
   }
 
-  /** The batch goes on, so that the order is kept; for its callers the outcome is unknown. */
+  /** The batch continues, so that the order is kept, but for its callers the outcome is unknown. */
   #giveUp(): void {
-    this.#hangs = true;
-    for (const { reject } of this.#underWay) reject(new AnswerLost(hanging));
-    for (const { reject } of this.#waiting.splice(0)) reject(new StoreUnavailable(hanging));
+    this.#isHanging = true;
+    for (const { reject } of this.#running) reject(new OutcomeUnknown(hangMessage));
+    for (const { reject } of this.#waiting.splice(0)) reject(new StoreUnavailable(hangMessage));
     this.#onIdle();
   }
 
   async #finish(): Promise<void> {
-    if (!this.#hangs && (this.#underWay.length > 0 || this.#waiting.length > 0)) {
+    if (!this.#isHanging && (this.#running.length > 0 || this.#waiting.length > 0)) {
       await new Promise<void>((resolve) => {
         this.#onIdle = resolve;
       });
     }
     const last = this.#worker;
-    // A thread that hangs would never exit by itself; it ends with the process.
-    if (!last || this.#hangs) return;
+    // A hanging thread does not exit by itself; it ends with the process.
+    if (!last || this.#isHanging) return;
     const ended = new Promise((resolve) => last.once('exit', resolve));
     last.ref();
     last.postMessage('close' satisfies ToWorker);

@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Transaction } from '../transaction.ts';
 
-/** Runs the statements of operations on one connection. SQLite has one writer at a time, so that locks are not needed. */
-export function transactionOn(db: DatabaseSync): Transaction {
+/** Runs the statements of operations on one connection. SQLite has one writer at a time, so no locks are needed. */
+export function createTransaction(db: DatabaseSync): Transaction {
   const prepared = new Map<string, StatementSync>();
 
   function prepare(sql: string): StatementSync {

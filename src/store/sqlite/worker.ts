@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { keepCompiledCode } from '../../base/compiled-code.ts';
 import { runBatch } from './batch.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { failureOf } from './failure.ts';
+import { findFailure } from './failure.ts';
 import type { Outcome, Request, ToWorker, WorkerSettings } from './messages.ts';
 
-// The thread that uses SQLite: a commit waits for the disk here, and no socket waits with it.
+// The thread that uses SQLite: commits wait for the disk here, so that they do not block the sockets.
 const { path, at, owner } = workerData as WorkerSettings;
 let connection: Connection | null = null;
 let refusal: string | null = null;
@@ -15,41 +15,41 @@ parentPort?.on('message', async (message: ToWorker) => {
     if (!refusal) disconnect();
     parentPort?.close();
   } else {
-    parentPort?.postMessage(await answer(message));
+    parentPort?.postMessage(await runRequests(message));
   }
 });
 
 keepCompiledCode();
 
-async function answer(requests: readonly Request[]): Promise<Outcome[]> {
-  if (refusal) return unavailable(requests, refusal);
+async function runRequests(requests: readonly Request[]): Promise<Outcome[]> {
+  if (refusal) return createUnavailable(requests, refusal);
   try {
     connection ??= openConnection(path, at, owner);
     if (!connection.isInPlace()) {
-      // The connection is not closed: that would delete the log, which by now may belong to the new file.
+      // The connection is not closed: that would delete the log, which may belong to the new file by now.
       refusal = `${path} was removed or replaced while in use: put it back and restart the service`;
-      return unavailable(requests, refusal);
+      return createUnavailable(requests, refusal);
     }
     return await runBatch(connection, requests);
   } catch (error) {
-    const failure = failureOf(error, path);
-    // A damaged file is not even closed: that would write the contents of its log into it.
+    const failure = findFailure(error, path);
+    // A damaged file is not closed: that would write the contents of its log into it.
     if (failure?.next === 'refuse') refusal = failure.message;
     else if (failure?.next !== 'keep' || connection?.db.isTransaction) disconnect();
-    if (failure) return unavailable(requests, failure.message);
+    if (failure) return createUnavailable(requests, failure.message);
     const message = error instanceof Error ? error.message : String(error);
     return requests.map(() => ({ kind: 'fault', message }));
   }
 }
 
-const unavailable = (requests: readonly Request[], message: string): Outcome[] =>
+const createUnavailable = (requests: readonly Request[], message: string): Outcome[] =>
   requests.map(() => ({ kind: 'unavailable', message }));
 
 function disconnect(): void {
   try {
     connection?.db.close();
   } catch {
-    // The cause was reported by the operation that met it.
+    // The operation that failed has already reported the cause.
   }
   connection = null;
 }

@@ -5,7 +5,7 @@ import { signedEvent } from '../../../src/payments/card/signed-event.ts';
 import { fingerprintIn } from '../../../src/payments/chain/terms.ts';
 import { paymentDigest, paymentId, readPayment } from '../../../src/payments/x402/signed-payment.ts';
 import { tokenUnits } from '../../../src/payments/x402/token-units.ts';
-import { archivedRows } from '../../../src/store/archive/lines.ts';
+import { parseArchive } from '../../../src/store/archive/lines.ts';
 import { ArchiveRefused } from '../../../src/store/archive/tables.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
 import { refusing, type Target, utf8Of } from '../target.ts';
@@ -117,7 +117,7 @@ export const payments: readonly Target[] = [
     words: ['\n', '["movements"', '{"bytes":"AA=="}', '"assay_backup":2'],
     async run(input) {
       await refusing([ArchiveRefused], async () => {
-        for await (const row of archivedRows(linesOf(input))) assert.equal(typeof row.table, 'string');
+        for await (const row of parseArchive(linesOf(input))) assert.equal(typeof row.table, 'string');
       });
     },
   },

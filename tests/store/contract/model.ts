@@ -9,7 +9,7 @@ import type {
   HoldRequest,
   Payment,
   PaymentClaim,
-  Remembered,
+  RememberedAnswer,
   Reservation,
   Standing,
   Store,
@@ -146,7 +146,7 @@ export class Model {
     return { kind: 'short', standing: this.standing(name, day) };
   }
 
-  spend(id: string, at: Date, remember: Remembered | null): Standing | null {
+  spend(id: string, at: Date, remember: RememberedAnswer | null): Standing | null {
     const hold = this.#state.holds.get(id);
     if (!hold) return null;
     this.#state.holds.delete(id);
