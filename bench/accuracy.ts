@@ -4,7 +4,7 @@
  * were doubted are counted by reason, with the number of files they would have rejected.
  */
 import { readFileSync } from 'node:fs';
-import { codePoints } from '../src/base/text.ts';
+import { countCodePoints } from '../src/base/text.ts';
 import { installedPython, startEngines } from '../src/engines.ts';
 import type { Finding } from '../src/model/finding.ts';
 import type { Doubt } from '../src/typecheck/doubts.ts';
@@ -64,7 +64,7 @@ async function judge(files: readonly string[]): Promise<Judged> {
   const work = async (): Promise<void> => {
     for (const file of queue) {
       const code = readFileSync(file, 'utf8');
-      if (codePoints(code) > codeLengthMax) continue;
+      if (countCodePoints(code) > codeLengthMax) continue;
       const { findings } = (await review(code, { tools, signal })).review;
       count++;
       const errors = findings.filter(({ severity }) => severity === 'error');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { networks } from './auth/address.ts';
+import { parseNetworks } from './auth/address.ts';
 import type { Mode, modes } from './model/mode.ts';
-import { tokenUnits } from './payments/x402/token-units.ts';
+import { toTokenUnits } from './payments/x402/token-units.ts';
 import { modeKey, type Setting, settings } from './settings.ts';
 import { forEachMode } from './validate/plan.ts';
 
@@ -86,7 +86,7 @@ function strangers(environment: Environment): string[] {
 function* unpayable(config: Config): Generator<string> {
   for (const price of new Set(Object.values(modeSettings(config, 'x402Price')))) {
     try {
-      tokenUnits(price, config.x402Asset.decimals);
+      toTokenUnits(price, config.x402Asset.decimals);
     } catch (error) {
       yield `ASSAY_X402_ASSET: ${(error as Error).message}`;
     }
@@ -125,7 +125,7 @@ function* contradictions(config: Config): Generator<string> {
     yield 'ASSAY_KEYS=off serves everyone who can reach it: listen on 127.0.0.1, or set ASSAY_KEYS_OFF_ANYWHERE=on';
   }
   try {
-    networks(trustedProxies);
+    parseNetworks(trustedProxies);
   } catch (error) {
     yield `ASSAY_TRUSTED_PROXIES: ${(error as Error).message}`;
   }

@@ -10,7 +10,7 @@ import type { Route } from './entrances/route.ts';
 import { topupRoute } from './entrances/topup.ts';
 import type { Mode } from './model/mode.ts';
 import type { Card } from './payments/card/card.ts';
-import { unavailableCheckout } from './payments/card/unavailable-checkout.ts';
+import { createUnavailableCheckout } from './payments/card/unavailable-checkout.ts';
 import type { ChainPayments } from './payments/chain/chain-payments.ts';
 import type { ChainTerms } from './payments/chain/terms.ts';
 import type { PaymentEvent, PaymentOffer } from './payments/offer.ts';
@@ -51,7 +51,7 @@ export async function openPaymentMethods(parts: PaymentMethodParts): Promise<Pay
   if (parts.config.keys === 'on') {
     const card = await openCardCheckout(parts, offers);
     if (card) offers.push(card.offer);
-    const checkout = card ?? unavailableCheckout(parts.store, parts.clock, offers);
+    const checkout = card ?? createUnavailableCheckout(parts.store, parts.clock, offers);
     routes.push(() => [
       checkoutRoute(checkout),
       ...(card ? [cardWebhookRoute(card), ...checkoutPageRoutes(parts.baseUrl)] : []),
@@ -129,7 +129,7 @@ async function openPayPerCall({
 }: PaymentMethodParts): Promise<PayPerCall | null> {
   if (config.x402Payee === null) return null;
   const { openX402 } = await import('./payments/x402/x402.ts');
-  const { x402Offer } = await import('./payments/x402/offer.ts');
+  const { createX402Offer } = await import('./payments/x402/offer.ts');
   const { x402Routes } = await import('./entrances/x402.ts');
   const { mcpPayments } = await import('./entrances/mcp/payments.ts');
   const { X402Calls } = await import('./calls/x402-calls.ts');
@@ -148,7 +148,7 @@ async function openPayPerCall({
     return opened;
   };
   return {
-    offer: x402Offer(terms, modes),
+    offer: createX402Offer(terms, modes),
     routes: ({ calls, bounds, observe }) =>
       x402Routes({ x402, x402Calls: x402CallsFor(calls), modes: calls.modes, bounds, observe, onPayment, baseUrl }),
     mcpPayments: (calls) =>
@@ -159,9 +159,9 @@ async function openPayPerCall({
 
 async function x402Facilitator(config: Config, terms: X402Terms): Promise<Facilitator> {
   if (config.x402Key !== null && config.x402Rpc !== null) {
-    const { ownFacilitator } = await import('./payments/x402/own-facilitator.ts');
-    return ownFacilitator(terms, config.x402Key, config.x402Rpc);
+    const { createOwnFacilitator } = await import('./payments/x402/own-facilitator.ts');
+    return createOwnFacilitator(terms, config.x402Key, config.x402Rpc);
   }
-  const { remoteFacilitator } = await import('./payments/x402/remote-facilitator.ts');
-  return remoteFacilitator(config.x402Facilitator!, config.x402FacilitatorToken);
+  const { createRemoteFacilitator } = await import('./payments/x402/remote-facilitator.ts');
+  return createRemoteFacilitator(config.x402Facilitator!, config.x402FacilitatorToken);
 }

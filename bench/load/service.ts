@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fingerprintOf, newApiKey } from '../../src/auth/api-key.ts';
+import { computeFingerprint, createApiKey } from '../../src/auth/api-key.ts';
 import { openStore } from '../../src/open-store.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -113,8 +113,8 @@ export async function mintKeys(store: Store, count: number, credits: number): Pr
   const at = new Date();
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const key = newApiKey();
-      const fingerprint = fingerprintOf(key);
+      const key = createApiKey();
+      const fingerprint = computeFingerprint(key);
       await store.mint({ fingerprint, source: 'bench', at, address: null });
       await store.credit({
         fingerprint,
@@ -133,6 +133,6 @@ export async function mintKeys(store: Store, count: number, credits: number): Pr
 export async function sumCredits(store: Store, keys: readonly string[]): Promise<number> {
   const day = new Date().toISOString().slice(0, 10);
   let sum = 0;
-  for (const key of keys) sum += (await store.find(fingerprintOf(key), day))?.credits ?? 0;
+  for (const key of keys) sum += (await store.find(computeFingerprint(key), day))?.credits ?? 0;
   return sum;
 }

@@ -1,5 +1,5 @@
 import type { Fingerprint } from '../model/fingerprint.ts';
-import { fingerprintOf, looksLikeApiKey } from './api-key.ts';
+import { computeFingerprint, looksLikeApiKey } from './api-key.ts';
 
 export type Credential =
   | { readonly kind: 'none' }
@@ -12,18 +12,18 @@ export type CredentialHeaders = {
 };
 
 /**
- * `Authorization: Bearer` wins, and a bad one is not saved by a good `x-api-key`: a caller that could try two keys
- * at once could probe with one of them. Another scheme, such as a proxy's Basic, is not meant for us.
+ * `Authorization: Bearer` has priority. If it is invalid, `x-api-key` is not tried: a caller that could send two keys
+ * at once could probe one of them. Other schemes, such as a proxy's Basic, are ignored.
  */
-export function credentialOf(headers: CredentialHeaders): Credential {
-  const bearer = /^bearer(?:\s+(.*))?$/i.exec(single(headers.authorization) ?? '');
-  if (bearer) return credential((bearer[1] ?? '').trim());
-  const key = single(headers['x-api-key']);
-  return key === undefined || key === '' ? { kind: 'none' } : credential(key.trim());
+export function readCredential(headers: CredentialHeaders): Credential {
+  const bearer = /^bearer(?:\s+(.*))?$/i.exec(joinHeader(headers.authorization) ?? '');
+  if (bearer) return parseKey((bearer[1] ?? '').trim());
+  const key = joinHeader(headers['x-api-key']);
+  return key === undefined || key === '' ? { kind: 'none' } : parseKey(key.trim());
 }
 
-const credential = (text: string): Credential =>
-  looksLikeApiKey(text) ? { kind: 'key', fingerprint: fingerprintOf(text) } : { kind: 'malformed' };
+const parseKey = (text: string): Credential =>
+  looksLikeApiKey(text) ? { kind: 'key', fingerprint: computeFingerprint(text) } : { kind: 'malformed' };
 
-const single = (header: string | string[] | undefined): string | undefined =>
+const joinHeader = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header;

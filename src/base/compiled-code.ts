@@ -2,7 +2,7 @@ import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 
 /** The environment of a worker thread: only the compile cache, so that code is not compiled at every start. */
-export function threadEnvironment(): Record<string, string> {
+export function buildThreadEnvironment(): Record<string, string> {
   const folder = getCompileCacheDir();
   // Node keeps one folder per version and set of flags, below the one it was given.
   return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};

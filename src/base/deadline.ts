@@ -13,31 +13,31 @@ const unmeasuredShare = 1 / 3;
 export function startDeadline(
   ms: number,
   processorMs: (() => Promise<number>) | undefined,
-  overdue: () => void,
+  onOverdue: () => void,
 ): () => void {
   if (!processorMs) {
-    const timer = setTimeout(overdue, ms);
+    const timer = setTimeout(onOverdue, ms);
     return () => clearTimeout(timer);
   }
   let next: NodeJS.Timeout | undefined;
   let last: NodeJS.Timeout | undefined;
-  let over = false;
-  const end = (): void => {
-    over = true;
+  let isOver = false;
+  const cancel = (): void => {
+    isOver = true;
     clearTimeout(next);
     clearTimeout(last);
   };
-  const late = (): void => {
-    if (over) return;
-    end();
-    overdue();
+  const expire = (): void => {
+    if (isOver) return;
+    cancel();
+    onOverdue();
   };
   const measureAfter = (afterMs: number, then: (used: number) => void): void => {
     const measure = (): void => {
-      last ??= setTimeout(late, ms * wallClockFactor - afterMs);
+      last ??= setTimeout(expire, ms * wallClockFactor - afterMs);
       // Measuring fails once the worker has exited, and the exit handler reports that.
       processorMs().then(
-        (used) => over || then(used),
+        (used) => isOver || then(used),
         () => {},
       );
     };
@@ -45,13 +45,13 @@ export function startDeadline(
   };
   const firstMs = Math.round(ms * unmeasuredShare);
   const allowed = ms - firstMs;
-  // Even with a processor to itself, the worker cannot use up the rest any sooner.
+  // Even with a CPU to itself, the worker cannot use up the rest any sooner.
   const watch = (before: number, restMs: number): void =>
     measureAfter(restMs, (used) => {
       const left = allowed - (used - before);
       if (left > 0) watch(before, Math.ceil(left));
-      else late();
+      else expire();
     });
   measureAfter(firstMs, (before) => watch(before, allowed));
-  return end;
+  return cancel;
 }

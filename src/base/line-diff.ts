@@ -22,10 +22,10 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   const whole = [{ from: start, to: end, newFrom: start, newTo: newEnd }];
   if (start === end || start === newEnd) return whole;
   const trail = findShortest(before.slice(start, end), after.slice(start, newEnd));
-  return trail ? changesOf(trail, start, end - start, newEnd - start) : whole;
+  return trail ? collectChanges(trail, start, end - start, newEnd - start) : whole;
 }
 
-/** How far each diagonal was reached with 0, 1, 2, … edits, until the end is reached. */
+/** Returns, for 0, 1, 2, … edits, the furthest position on each diagonal, until the end is reached. */
 function findShortest(one: readonly string[], other: readonly string[]): Map<number, number>[] | null {
   let reached = new Map([[1, 0]]);
   const trail: Map<number, number>[] = [];
@@ -33,7 +33,7 @@ function findShortest(one: readonly string[], other: readonly string[]): Map<num
     trail.push(reached);
     const next = new Map<number, number>();
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      let x = arrival(reached, diagonal, edits);
+      let x = findArrival(reached, diagonal, edits);
       while (x < one.length && x - diagonal < other.length && one[x] === other[x - diagonal]) x++;
       next.set(diagonal, x);
       if (x >= one.length && x - diagonal >= other.length) return trail;
@@ -46,11 +46,16 @@ function findShortest(one: readonly string[], other: readonly string[]): Map<num
 const isInsertion = (reached: Map<number, number>, diagonal: number, edits: number): boolean =>
   diagonal === -edits || (diagonal !== edits && (reached.get(diagonal - 1) ?? -1) < (reached.get(diagonal + 1) ?? -1));
 
-const arrival = (reached: Map<number, number>, diagonal: number, edits: number): number =>
+const findArrival = (reached: Map<number, number>, diagonal: number, edits: number): number =>
   isInsertion(reached, diagonal, edits) ? reached.get(diagonal + 1)! : reached.get(diagonal - 1)! + 1;
 
 /** Walks the trail back from the end, merging adjacent edits. */
-function changesOf(trail: readonly Map<number, number>[], offset: number, length: number, newLength: number): Change[] {
+function collectChanges(
+  trail: readonly Map<number, number>[],
+  offset: number,
+  length: number,
+  newLength: number,
+): Change[] {
   const changes: Change[] = [];
   let [x, y] = [length, newLength];
   for (let edits = trail.length - 1; edits > 0; edits--) {

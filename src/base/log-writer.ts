@@ -31,7 +31,7 @@ export function createLogWriter(descriptor = 1): LogWriter {
     if (writingSince !== null || waiting.length === 0) return;
     const { text, lines, reported } = takeWaiting();
     writingSince = performance.now();
-    put(Buffer.from(text), (error) => {
+    writeAll(Buffer.from(text), (error) => {
       writingSince = null;
       dropped += error ? lines : -reported;
       flush();
@@ -39,11 +39,11 @@ export function createLogWriter(descriptor = 1): LogWriter {
   }
 
   /** A disk that is nearly full may accept only part of a write. */
-  function put(bytes: Buffer, done: (error: Error | null) => void): void {
+  function writeAll(bytes: Buffer, done: (error: Error | null) => void): void {
     write(descriptor, bytes, 0, bytes.length, null, (error, count) => {
-      if (error?.code === 'EAGAIN') setTimeout(put, 20, bytes, done);
+      if (error?.code === 'EAGAIN') setTimeout(writeAll, 20, bytes, done);
       else if (error || count >= bytes.length) done(error);
-      else put(bytes.subarray(count), done);
+      else writeAll(bytes.subarray(count), done);
     });
   }
 

@@ -56,7 +56,7 @@ const retryMsDefault = 100;
 const retryMsMax = 10_000;
 
 /** Keeps `size` workers warm, gives each one job at a time, and replaces those that exit, hang or fail. */
-export function pool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer> {
+export function createPool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer> {
   const workers = new WorkerPool(plan);
   return {
     run: (job, signal) => workers.run(job, signal),
@@ -85,12 +85,12 @@ class WorkerPool<Job, Answer> {
     this.#queue = new Queue(waitingMax);
     this.#workers = new WarmWorkers({
       name,
-      missing: ({ idle, busy, starting }) => size - idle - busy - starting,
+      countMissing: ({ idle, busy, starting }) => size - idle - busy - starting,
       start: (signal) => this.#start(signal),
       startMsMax: startDeadlineMs,
       pauseMs: (failures) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax),
-      idleEndsMax: size,
-      describeEnd: () => 'workers exit as soon as they are warm',
+      idleExitsMax: size,
+      describeExit: () => 'workers exit as soon as they are warm',
       onIdle: () => this.#serve(),
       onFailing: () => this.#refuseIfDown(),
     });
@@ -111,14 +111,14 @@ class WorkerPool<Job, Answer> {
   }
 
   report(): Omit<EngineReport, 'version'> {
-    const { counts, state, detail, idleEnds } = this.#workers;
+    const { counts, state, detail, idleExits } = this.#workers;
     return {
       name: this.#plan.name,
       state,
       busy: counts.busy,
       idle: counts.idle,
       waiting: this.#queue.length,
-      replaced: idleEnds + this.#discarded,
+      replaced: idleExits + this.#discarded,
       ...(detail === undefined ? {} : { detail }),
     };
   }
@@ -145,12 +145,12 @@ class WorkerPool<Job, Answer> {
     worker.gone.then(() => {
       this.#outdated.delete(worker);
       // `gone` and the rejection of `work` arrive in either order; the rejection has the reason, so it goes first.
-      setImmediate(() => this.#jobs.get(worker)?.(this.#workerLost()));
+      setImmediate(() => this.#jobs.get(worker)?.(this.#createWorkerLost()));
     });
     return worker;
   }
 
-  #workerLost(cause?: unknown): WorkerLost {
+  #createWorkerLost(cause?: unknown): WorkerLost {
     return new WorkerLost(`${this.#plan.name} lost a worker in the middle of a job`, { cause });
   }
 
@@ -185,7 +185,7 @@ class WorkerPool<Job, Answer> {
         call.resolve(answer);
         this.#workers.release(worker);
       },
-      (cause) => lose(this.#workerLost(cause)),
+      (cause) => lose(this.#createWorkerLost(cause)),
     );
   }
 

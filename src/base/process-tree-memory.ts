@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises';
 
 /** Resident bytes of this process and its descendants; pages that they share are counted once per process. */
 export function measureProcessTreeMemory(): number {
-  return sum(processTree(process.pid).map((pid) => Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes));
+  return sum(
+    listProcessTree(process.pid).map((pid) => Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * pageBytes),
+  );
 }
 
 /** The same with shared pages counted once. More expensive: the kernel walks every page. */
 export async function measureProcessTreeMemoryExactly(): Promise<number> {
   return sum(
     await Promise.all(
-      processTree(process.pid).map(async (pid) => {
+      listProcessTree(process.pid).map(async (pid) => {
         const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'latin1').catch(() => '');
         return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
       }),
@@ -21,14 +23,14 @@ export async function measureProcessTreeMemoryExactly(): Promise<number> {
 /** Linux on arm64 may use pages larger than 4 KiB. */
 const pageBytes = Number(/^KernelPageSize:\s+(\d+)/m.exec(read('/proc/self/smaps'))?.[1] ?? 4) * 1024;
 
-function processTree(root: number): number[] {
+function listProcessTree(root: number): number[] {
   const members = [root];
-  for (const member of members) members.push(...childrenOf(member));
+  for (const member of members) members.push(...listChildren(member));
   return members;
 }
 
-function childrenOf(pid: number): number[] {
-  return threadsOf(pid).flatMap((thread) =>
+function listChildren(pid: number): number[] {
+  return listThreads(pid).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`)
       .split(' ')
       .filter((child) => child !== '')
@@ -36,7 +38,7 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-function threadsOf(pid: number): string[] {
+function listThreads(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`);
   } catch {

@@ -4,7 +4,7 @@ export async function startInTime<Worker>(
   signal: AbortSignal,
   start: (signal: AbortSignal) => Promise<Worker>,
 ): Promise<Worker> {
-  // Not `AbortSignal.any`: what that registers with a signal that lives as long as the service is never removed.
+  // Not `AbortSignal.any`: its listeners on a signal that lives as long as the service are never removed.
   const either = new AbortController();
   const abort = () => either.abort(signal.reason);
   const timer = setTimeout(() => either.abort(new Error(`not warm after ${ms} ms`)), ms);

@@ -1,5 +1,5 @@
 /** The length in Unicode code points, which is how JSON Schema and Python count. */
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length - 1; at++) {
     if (isHighSurrogate(text.charCodeAt(at)) && isLowSurrogate(text.charCodeAt(at + 1))) {

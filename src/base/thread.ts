@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { threadEnvironment } from './compiled-code.ts';
+import { buildThreadEnvironment } from './compiled-code.ts';
 import { createExchange } from './exchange.ts';
 import type { PoolWorker } from './pool.ts';
 
@@ -15,8 +15,8 @@ export async function startThread<Job, Answer, Greeting>(
   resourceLimits: ResourceLimits = {},
 ): Promise<Thread<Job, Answer, Greeting>> {
   signal.throwIfAborted();
-  const worker = new Worker(script, { env: threadEnvironment(), resourceLimits });
-  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  const worker = new Worker(script, { env: buildThreadEnvironment(), resourceLimits });
+  const { promise: gone, resolve: markGone } = Promise.withResolvers<void>();
   const { next, answer, end } = createExchange();
   const stop = () => void worker.terminate();
 
@@ -24,7 +24,7 @@ export async function startThread<Job, Answer, Greeting>(
   worker.on('error', end);
   worker.on('exit', () => {
     end(new Error('the thread exited'));
-    leave();
+    markGone();
   });
 
   const abort = () => {

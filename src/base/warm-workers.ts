@@ -14,7 +14,7 @@ export type WarmPlan<Worker extends WarmWorker> = {
   /** For messages: `${name} is down`. */
   readonly name: string;
   /** How many more workers to start now. */
-  missing(counts: WorkerCounts): number;
+  countMissing(counts: WorkerCounts): number;
   /** Resolves to a warm worker. Once the signal aborts, it must settle soon and leave nothing running. */
   start(signal: AbortSignal): Promise<Worker>;
   /** For the first attempt. Each further one may take twice as long: retrying early makes a busy machine busier. */
@@ -22,9 +22,9 @@ export type WarmPlan<Worker extends WarmWorker> = {
   /** How long to wait before the next start, after this many failures in a row. */
   pauseMs(failures: number): number;
   /** How many idle workers in a row may exit before further exits count as failed starts. */
-  readonly idleEndsMax: number;
+  readonly idleExitsMax: number;
   /** Why an idle worker exited, for the operator; `end` is what its `gone` resolved to. */
-  describeEnd(end: Awaited<Worker['gone']>): string;
+  describeExit(end: Awaited<Worker['gone']>): string;
   /** Called when a worker becomes idle: it was started, or has finished a job. */
   onIdle(): void;
   /** Called when starts have failed, or workers have exited, several times in a row. */
@@ -43,14 +43,14 @@ export class WarmWorkers<Worker extends WarmWorker> {
   readonly #idle: Worker[] = [];
   readonly #busy = new Set<Worker>();
   readonly #starts = new Set<Promise<void>>();
-  readonly #ends = new Set<Promise<void>>();
-  readonly #ended = new WeakSet<Worker>();
+  readonly #exits = new Set<Promise<void>>();
+  readonly #exited = new WeakSet<Worker>();
   readonly #closing = new AbortController();
   readonly #readiness: PromiseWithResolvers<void>[] = [];
   #pause: NodeJS.Timeout | undefined;
   #failures = 0;
-  #idleEnds = 0;
-  #idleEndsEver = 0;
+  #idleExits = 0;
+  #idleExitsEver = 0;
   #detail: string | undefined;
 
   constructor(plan: WarmPlan<Worker>) {
@@ -79,8 +79,8 @@ export class WarmWorkers<Worker extends WarmWorker> {
   }
 
   /** How many workers exited while idle. */
-  get idleEnds(): number {
-    return this.#idleEndsEver;
+  get idleExits(): number {
+    return this.#idleExitsEver;
   }
 
   *[Symbol.iterator](): Generator<Worker> {
@@ -89,23 +89,23 @@ export class WarmWorkers<Worker extends WarmWorker> {
   }
 
   /** Takes an idle worker, which is busy until it is released or discarded. */
-  take(suits: (worker: Worker) => boolean = () => true): Worker | undefined {
-    const at = this.#idle.findIndex(suits);
+  take(matches: (worker: Worker) => boolean = () => true): Worker | undefined {
+    const at = this.#idle.findIndex(matches);
     const [worker] = at < 0 ? [] : this.#idle.splice(at, 1);
     if (!worker) return;
     this.#busy.add(worker);
-    this.noteUse();
+    this.recordUse();
     return worker;
   }
 
   /** A worker was used, so workers do not exit as soon as they are warm: resets the count of idle exits. */
-  noteUse(): void {
-    this.#idleEnds = 0;
+  recordUse(): void {
+    this.#idleExits = 0;
   }
 
   release(worker: Worker): void {
     if (!this.#busy.delete(worker)) return;
-    if (this.#ended.has(worker)) this.refill();
+    if (this.#exited.has(worker)) this.refill();
     else this.#offer(worker);
   }
 
@@ -119,7 +119,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
 
   refill(): void {
     if (this.#closing.signal.aborted || this.#pause) return;
-    for (let missing = this.#plan.missing(this.counts); missing > 0; missing--) this.#start();
+    for (let missing = this.#plan.countMissing(this.counts); missing > 0; missing--) this.#start();
   }
 
   /** Resolves when a worker is available; rejects if there will be none for some time. */
@@ -142,7 +142,7 @@ export class WarmWorkers<Worker extends WarmWorker> {
       this.#busy.clear();
     }
     await Promise.all(this.#starts);
-    await Promise.all(this.#ends);
+    await Promise.all(this.#exits);
   }
 
   get #isAnyAlive(): boolean {
@@ -169,10 +169,10 @@ export class WarmWorkers<Worker extends WarmWorker> {
 
   #admit(worker: Worker): void {
     const end: Promise<void> = worker.gone.then((how) => {
-      this.#ends.delete(end);
-      this.#noteEnd(worker, how as Awaited<Worker['gone']>);
+      this.#exits.delete(end);
+      this.#recordExit(worker, how as Awaited<Worker['gone']>);
     });
-    this.#ends.add(end);
+    this.#exits.add(end);
     if (this.#closing.signal.aborted) {
       worker.stop();
       return;
@@ -188,14 +188,14 @@ export class WarmWorkers<Worker extends WarmWorker> {
     this.#plan.onIdle();
   }
 
-  #noteEnd(worker: Worker, how: Awaited<Worker['gone']>): void {
-    this.#ended.add(worker);
+  #recordExit(worker: Worker, how: Awaited<Worker['gone']>): void {
+    this.#exited.add(worker);
     const at = this.#idle.indexOf(worker);
     if (at < 0) return;
     this.#idle.splice(at, 1);
-    this.#idleEndsEver++;
-    const excess = ++this.#idleEnds - this.#plan.idleEndsMax;
-    if (excess > 0) this.#fail(this.#plan.describeEnd(how), excess);
+    this.#idleExitsEver++;
+    const excess = ++this.#idleExits - this.#plan.idleExitsMax;
+    if (excess > 0) this.#fail(this.#plan.describeExit(how), excess);
     this.refill();
   }
 

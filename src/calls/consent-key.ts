@@ -1,4 +1,4 @@
-import { fingerprintOf, looksLikeApiKey } from '../auth/api-key.ts';
+import { computeFingerprint, looksLikeApiKey } from '../auth/api-key.ts';
 import { type Clock, utcDay } from '../base/clock.ts';
 import type { AddressMark, Fingerprint } from '../model/fingerprint.ts';
 import type { Store } from '../store/store.ts';
@@ -33,7 +33,7 @@ export function consentKeyResolver(
 
   return async ({ apiKey, promised, address }) => {
     if (apiKey !== '') {
-      const fingerprint = looksLikeApiKey(apiKey) ? fingerprintOf(apiKey) : null;
+      const fingerprint = looksLikeApiKey(apiKey) ? computeFingerprint(apiKey) : null;
       return fingerprint !== null && (await isUsable(fingerprint)) ? fingerprint : null;
     }
     try {

@@ -1,4 +1,4 @@
-import { depositData, fingerprintOf, newApiKey } from '../auth/api-key.ts';
+import { computeFingerprint, createApiKey, formatDepositData } from '../auth/api-key.ts';
 import { type Clock, nextUtcMidnight, utcDay } from '../base/clock.ts';
 import type { AddressMark, Fingerprint } from '../model/fingerprint.ts';
 import type { Mode } from '../model/mode.ts';
@@ -18,14 +18,14 @@ export type MintRequest = { readonly address: AddressMark | null; readonly sourc
 
 /** Mints a key, up to the daily limit of the address. Only its fingerprint is stored. */
 export async function mintKey(store: Store, tariff: Tariff, clock: Clock, from: MintRequest): Promise<NewKey> {
-  const apiKey = newApiKey();
-  const fingerprint = fingerprintOf(apiKey);
+  const apiKey = createApiKey();
+  const fingerprint = computeFingerprint(apiKey);
   const createdAt = await addKey(store, tariff, clock, { ...from, fingerprint });
   return {
     apiKey,
     callsPerDay: tariff.freeCallsPerDay,
     modes: tariff.freeCallsPerDay > 0 ? tariff.freeModes : [],
-    depositData: depositData(fingerprint),
+    depositData: formatDepositData(fingerprint),
     createdAt,
   };
 }

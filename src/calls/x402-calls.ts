@@ -5,7 +5,7 @@ import type { Submission } from '../model/submission.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { PaymentEvent } from '../payments/offer.ts';
 import { FacilitatorUnavailable } from '../payments/x402/facilitator.ts';
-import { paymentDigest, paymentId, type SignedPayment } from '../payments/x402/signed-payment.ts';
+import { computePaymentDigest, computePaymentId, type SignedPayment } from '../payments/x402/signed-payment.ts';
 import type { X402 } from '../payments/x402/x402.ts';
 import type { Store } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -57,9 +57,9 @@ export class X402Calls {
     origin: string | null,
     signal: AbortSignal,
   ): Promise<PaidResult> {
-    const id = paymentId(payment);
+    const id = computePaymentId(payment);
     const { mode, code, options } = submission;
-    const digest = sha256(JSON.stringify([mode, code, options, paymentDigest(payment)]));
+    const digest = sha256(JSON.stringify([mode, code, options, computePaymentDigest(payment)]));
     try {
       const { result: paid, isFirst } = await this.#runs.join(`${id}/${digest}`, signal, (shared) =>
         this.#runAlone(id, () => this.#answer(submission, payment, { id, digest, origin }, shared)),
@@ -146,7 +146,7 @@ export class X402Calls {
   async #verify({ mode }: Submission, payment: SignedPayment): Promise<void> {
     const { x402 } = this.#parts;
     if (!x402.matches(mode, payment)) throw new PaymentRefused('its terms do not match this call');
-    const objection = await x402.objection(payment);
+    const objection = await x402.findProblem(payment);
     if (objection !== null) throw new PaymentRefused(objection);
   }
 
@@ -196,7 +196,7 @@ export class X402Calls {
       case 'unknown':
         if (!maybeSettled) return this.#collect(payment, id, true);
     }
-    const used = await x402.used(payment);
+    const used = await x402.isUsed(payment);
     if (used === false && settlement.kind === 'refused')
       throw new PaymentRefused(settlement.reason, settlement.receipt);
     if (used === false && settlement.kind === 'unsent') throw new FacilitatorUnavailable(settlement.reason);

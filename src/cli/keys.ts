@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { fingerprintOf, looksLikeApiKey, newApiKey } from '../auth/api-key.ts';
+import { computeFingerprint, createApiKey, looksLikeApiKey } from '../auth/api-key.ts';
 import { systemClock, utcDay } from '../base/clock.ts';
 import { readConfig } from '../config.ts';
 import type { Fingerprint } from '../model/fingerprint.ts';
@@ -64,7 +64,7 @@ function parseArguments(args: readonly string[]) {
 
 /** Accepts a key, its fingerprint or its deposit data: all three identify the same record. */
 function parseFingerprint(text: string): Fingerprint {
-  if (looksLikeApiKey(text)) return fingerprintOf(text);
+  if (looksLikeApiKey(text)) return computeFingerprint(text);
   const digest = text.toLowerCase().replace(/^0x/, '');
   if (/^[0-9a-f]{64}$/.test(digest)) return digest as Fingerprint;
   throw new UsageError('this is neither a key nor a fingerprint; is a character missing?');
@@ -78,10 +78,10 @@ function parseCredits(text: string): number {
 }
 
 async function mint(store: Store, amount: number): Promise<number> {
-  const apiKey = newApiKey();
+  const apiKey = createApiKey();
   const at = systemClock.now();
-  await store.mint({ fingerprint: fingerprintOf(apiKey), source: 'operator', at, address: null });
-  if (amount > 0) await credit(store, 'grant', fingerprintOf(apiKey), amount, 'granted at minting');
+  await store.mint({ fingerprint: computeFingerprint(apiKey), source: 'operator', at, address: null });
+  if (amount > 0) await credit(store, 'grant', computeFingerprint(apiKey), amount, 'granted at minting');
   console.log(apiKey);
   return 0;
 }

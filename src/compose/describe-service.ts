@@ -1,5 +1,5 @@
 import { serviceDescription } from '../entrances/info.ts';
-import { x402Path } from '../payments/x402/offer.ts';
+import { buildX402Path } from '../payments/x402/offer.ts';
 import type { Deployment } from '../wire/deployment.ts';
 import type { Foundation } from './foundation.ts';
 
@@ -22,7 +22,7 @@ export function describeDeployment({ config, terms, baseUrl }: Foundation): Depl
   return {
     baseUrl: baseUrl(),
     signup: config.keys === 'on' && config.signup === 'on',
-    payPerCallPath: config.x402Payee === null || !mode ? null : x402Path(mode),
+    payPerCallPath: config.x402Payee === null || !mode ? null : buildX402Path(mode),
     trialCalls: terms.tariff.trialCalls,
   };
 }

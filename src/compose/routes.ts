@@ -1,4 +1,4 @@
-import { networks } from '../auth/address.ts';
+import { parseNetworks } from '../auth/address.ts';
 import { mintKey } from '../calls/mint-key.ts';
 import type { Config } from '../config.ts';
 import type { Engines } from '../engines.ts';
@@ -39,7 +39,7 @@ export async function buildRoutes(foundation: Foundation, parts: RouteParts): Pr
   const callParts: CallRouteParts = {
     ...parts,
     bounds: { codeLengthMax: config.codeMax, timeoutSecondsMax: config.timeoutMax },
-    callerOf: callerReader(await store.secret('address'), networks(config.trustedProxies)),
+    callerOf: callerReader(await store.secret('address'), parseNetworks(config.trustedProxies)),
     reader: engines.tools.reader,
   };
   const routes = [

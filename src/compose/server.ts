@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networks } from '../auth/address.ts';
+import { parseNetworks } from '../auth/address.ts';
 import { computeConnectionsMax } from '../base/descriptors.ts';
 import type { MemoryLimit } from '../calls/memory-limit.ts';
 import type { Config } from '../config.ts';
@@ -52,7 +52,7 @@ const serverBounds = (config: Config, isMemoryLow: () => boolean): ServerBounds 
   perAddressMax: config.connectionsPerAddress,
   requestsMax: config.requestsPerConnection,
   pipelinedMax: config.pipelinedMax,
-  trustedProxies: networks(config.trustedProxies),
+  trustedProxies: parseNetworks(config.trustedProxies),
   answerMs: config.answerSeconds * 1000,
   headersMs: config.headersSeconds * 1000,
   requestMs: config.requestSeconds * 1000,

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { addressMark, callerAddress } from '../auth/address.ts';
-import { credentialOf } from '../auth/credential.ts';
+import { findCallerAddress, markAddress } from '../auth/address.ts';
+import { readCredential } from '../auth/credential.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { AddressMark } from '../model/fingerprint.ts';
 
@@ -15,14 +15,14 @@ export function callerReader(secret: Uint8Array, trustedProxies: BlockList): Cal
     const key = `${socket} ${forwardedFor ?? ''}`;
     const known = marks.get(key);
     if (known) return known;
-    const mark = addressMark(callerAddress(socket, forwardedFor, trustedProxies), secret);
+    const mark = markAddress(findCallerAddress(socket, forwardedFor, trustedProxies), secret);
     if (key.length > keyLengthMax) return mark;
     if (marks.size >= marksMax) marks.clear();
     marks.set(key, mark);
     return mark;
   };
   return ({ raw, headers }) => ({
-    credential: credentialOf(headers),
+    credential: readCredential(headers),
     address: markOf(raw.socket.remoteAddress ?? '', headers['x-forwarded-for']),
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
-import { isWithin, networkOf } from '../auth/address.ts';
+import { isWithin, toNetwork } from '../auth/address.ts';
 import { Refusal } from '../wire/refusal.ts';
 
 export type ConnectionBounds = {
@@ -200,5 +200,5 @@ const refusals = {
 
 function addressToCount({ remoteAddress }: Socket, trusted: BlockList): string | null {
   if (remoteAddress === undefined || isWithin(remoteAddress, trusted)) return null;
-  return networkOf(remoteAddress);
+  return toNetwork(remoteAddress);
 }

@@ -1,7 +1,7 @@
-import { depositData } from '../auth/api-key.ts';
+import { formatDepositData } from '../auth/api-key.ts';
 import type { Deposit as Reserve } from '../payments/chain/deposit.ts';
 import { depositNote } from '../payments/chain/offers.ts';
-import { type ChainTerms, nativeDecimal } from '../payments/chain/terms.ts';
+import { type ChainTerms, formatNative } from '../payments/chain/terms.ts';
 import { Deposit } from '../wire/contract/deposit.ts';
 import { DepositRequest } from '../wire/contract/deposit-request.ts';
 import { readRecord } from '../wire/read-record.ts';
@@ -42,10 +42,10 @@ export const depositRoute = (reserve: Reserve, { payee, chainId, network }: Chai
       address: payee,
       network,
       asset: 'native',
-      amount: nativeDecimal(amount),
+      amount: formatNative(amount),
       amount_wei: String(amount),
       credits,
-      deposit_data: depositData(fingerprint),
+      deposit_data: formatDepositData(fingerprint),
       payment_uri: `ethereum:${payee}@${chainId}?value=${amount}`,
       expires_at: expiresAt.toISOString(),
       status: 'open',

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codePoints, formatList } from '../base/text.ts';
+import { countCodePoints, formatList } from '../base/text.ts';
 import type { ValidateResponse } from '../wire/contract/validate-response.ts';
 import { reportFormats } from '../wire/formats/reports/index.ts';
 import { json } from '../wire/formats/reports/json.ts';
@@ -23,7 +23,7 @@ const mediaTypes = formats.map(({ mediaType }) => mediaType);
 export function readReportRequest({ headers, query }: FastifyRequest): ReportRequest {
   const { format: name, file: given } = query as Record<string, unknown>;
   const file = given === undefined || given === '' ? pathDefault : given;
-  if (typeof file !== 'string' || codePoints(file) > pathLengthMax || /[\0-\x1f\x7f]/.test(file)) {
+  if (typeof file !== 'string' || countCodePoints(file) > pathLengthMax || /[\0-\x1f\x7f]/.test(file)) {
     const msg = `must be a file name of at most ${pathLengthMax} characters`;
     throw badFields([{ loc: ['query', 'file'], msg, type: 'value_error' }]);
   }

@@ -8,9 +8,9 @@ import { PaymentRefused, type X402Calls } from '../calls/x402-calls.ts';
 import { type Mode, withArticle } from '../model/mode.ts';
 import type { Submission } from '../model/submission.ts';
 import type { PaymentEvent } from '../payments/offer.ts';
-import { httpDiscovery } from '../payments/x402/discovery.ts';
-import { x402Offer, x402Path } from '../payments/x402/offer.ts';
-import { malformedPayment, readPayment, type SignedPayment } from '../payments/x402/signed-payment.ts';
+import { buildHttpDiscovery } from '../payments/x402/discovery.ts';
+import { buildX402Path, createX402Offer } from '../payments/x402/offer.ts';
+import { createMalformedPayment, readPayment, type SignedPayment } from '../payments/x402/signed-payment.ts';
 import type { X402 } from '../payments/x402/x402.ts';
 import { ValidateRequest } from '../wire/contract/validate-request.ts';
 import { ValidateResponse } from '../wire/contract/validate-response.ts';
@@ -53,14 +53,14 @@ const refusals = [
 ] as const;
 
 function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, baseUrl }: X402Context): Route {
-  const path = x402Path(mode);
-  const extensions = httpDiscovery(mode);
+  const path = buildX402Path(mode);
+  const extensions = buildHttpDiscovery(mode);
   const price = x402.terms.prices[mode];
   const description = `Checks Python source in ${mode} mode for $${price}.`;
 
   const requireHeader = async (reply: FastifyReply, error: string): Promise<void> => {
     const resource = { url: `${baseUrl()}${path}`, description, mimeType: 'application/json' };
-    const required = await x402.required(mode, resource, error, extensions);
+    const required = await x402.buildPaymentRequired(mode, resource, error, extensions);
     reply.header('payment-required', encodePaymentRequiredHeader(required));
   };
 
@@ -125,8 +125,8 @@ const remedy = ({ terms }: X402, mode: Mode) => ({
   action: 'retry' as const,
   hint: 'Sign the requirements in the PAYMENT-REQUIRED header and repeat the call with the payment in PAYMENT-SIGNATURE.',
   method: 'POST' as const,
-  url: x402Path(mode),
-  routes: [x402Offer(terms).terms({ mode, credits: 0 })],
+  url: buildX402Path(mode),
+  routes: [createX402Offer(terms).terms({ mode, credits: 0 })],
 });
 
 /** Crawlers that look for x402 services send nothing or an empty object. */
@@ -150,7 +150,7 @@ function readSignature(header: string | string[]): SignedPayment {
   try {
     decoded = decodePaymentSignatureHeader(String(header));
   } catch {
-    throw malformedPayment([{ loc: signatureHeader, msg: 'must be a payment as base64-encoded JSON' }]);
+    throw createMalformedPayment([{ loc: signatureHeader, msg: 'must be a payment as base64-encoded JSON' }]);
   }
   return readPayment(decoded, signatureHeader);
 }

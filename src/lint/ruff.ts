@@ -1,4 +1,4 @@
-import { PastDeadline, pool, WorkerLost } from '../base/pool.ts';
+import { createPool, PastDeadline, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import type { Linter, LintResult } from './linter.ts';
 import type { RuffJob, RuffResult } from './ruff-worker.ts';
@@ -21,7 +21,7 @@ export type Ruff = Linter & {
 /** Lints with ruff's WebAssembly build, in worker threads that are replaced when a text crashes them. */
 export function startRuff(plan: RuffPlan): Ruff {
   let version: string | null = null;
-  const threads = pool<RuffJob, RuffResult>({
+  const threads = createPool<RuffJob, RuffResult>({
     name: 'ruff',
     size: plan.threads,
     waitingMax: plan.waitingMax,

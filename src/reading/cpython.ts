@@ -1,4 +1,4 @@
-import { PastDeadline, pool, WorkerLost } from '../base/pool.ts';
+import { createPool, PastDeadline, WorkerLost } from '../base/pool.ts';
 import type { Place } from '../model/finding.ts';
 import { countLogicalLines } from '../python/logical-lines.ts';
 import { looksNewer, mayBeNewer } from '../python/newer-syntax.ts';
@@ -31,7 +31,7 @@ export function startReader(plan: ReaderPlan): Reader {
   let version: string | null = null;
   // The parent enforces the wall-clock deadline; this limit only stops a child whose parent is gone.
   const cpuSecondsMax = Math.ceil(plan.deadlineMs / 1000) + 1;
-  const children = pool<ReaderJob, unknown>({
+  const children = createPool<ReaderJob, unknown>({
     name: 'python',
     size: plan.children,
     waitingMax: plan.waitingMax,

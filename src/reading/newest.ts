@@ -1,5 +1,5 @@
 import { type Engine, Overload } from '../base/engine.ts';
-import { PastDeadline, type Pool, pool, WorkerLost } from '../base/pool.ts';
+import { createPool, PastDeadline, type Pool, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import type { WireResult } from './wire-result.ts';
 
@@ -24,7 +24,7 @@ export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestRead
   let threads: Pool<string, WireResult> | null = null;
   let closed = false;
   const start = (): Pool<string, WireResult> => {
-    threads ??= pool<string, WireResult>({
+    threads ??= createPool<string, WireResult>({
       name: 'newest-python',
       size: 1,
       waitingMax,

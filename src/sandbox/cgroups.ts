@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLeftBehind, ownName } from '../base/owner.ts';
+import { buildOwnerName, isLeftBehind } from '../base/owner.ts';
 import { cpuCores, type Limits } from './sandbox.ts';
 
 /** One container's control group: limits for all of its processes together, and what they have used. */
@@ -59,7 +59,7 @@ const supervisor = 1;
 export async function openGroups(family: string): Promise<Groups | { readonly reason: string }> {
   try {
     const hierarchy = await findHierarchy();
-    const parent = `assay-${family}-${ownName()}`;
+    const parent = `assay-${family}-${buildOwnerName()}`;
     await makeParent(hierarchy, parent);
     return groupsIn(hierarchy, family, parent);
   } catch (error) {

@@ -44,7 +44,7 @@ export function createContainerPool(plan: PoolPlan): ContainerPool {
   const containers = new WarmWorkers<Container>({
     name: 'the sandbox',
     // Containers for waiting runs are started at the same time, spare ones one after another.
-    missing({ idle, busy, starting }) {
+    countMissing({ idle, busy, starting }) {
       const wanted = Math.min(queue.length, Math.max(0, activeMax - busy)) + size - idle - starting;
       return Math.min(wanted, (queue.length > 0 ? startsMax : 1) - starting);
     },
@@ -52,8 +52,8 @@ export function createContainerPool(plan: PoolPlan): ContainerPool {
     startMsMax: startMsMax,
     pauseMs,
     // All of them may exit once; if their replacements exit too, something outside is ending them.
-    idleEndsMax: size,
-    describeEnd: () => 'containers exit as soon as they are warm',
+    idleExitsMax: size,
+    describeExit: () => 'containers exit as soon as they are warm',
     onIdle: serve,
     onFailing: plan.failing,
   });
@@ -97,8 +97,8 @@ export function createContainerPool(plan: PoolPlan): ContainerPool {
   return {
     take,
     counts() {
-      const { counts, idleEnds } = containers;
-      return { busy: counts.busy, idle: counts.idle, waiting: queue.length, lost: idleEnds };
+      const { counts, idleExits } = containers;
+      return { busy: counts.busy, idle: counts.idle, waiting: queue.length, lost: idleExits };
     },
     ready: () => containers.ready(),
     async close(reason) {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sha256 } from '../base/digest.ts';
-import { isLeftBehind, ownName } from '../base/owner.ts';
+import { buildOwnerName, isLeftBehind } from '../base/owner.ts';
 import { type Groups, openGroups } from './cgroups.ts';
 
 export type ProcessState = { readonly folder: string; readonly groups: Groups | null };
@@ -17,7 +17,7 @@ export async function openProcessState(stateFolder: string): Promise<ProcessStat
     const path = join(stateFolder, entry);
     if (isLeftBehind(entry, path)) await rm(path, { recursive: true, force: true });
   }
-  const folder = join(resolve(stateFolder), ownName());
+  const folder = join(resolve(stateFolder), buildOwnerName());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return { folder, groups: usable };
 }

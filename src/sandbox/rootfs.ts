@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sha256 } from '../base/digest.ts';
-import { isLeftBehind, ownName } from '../base/owner.ts';
+import { buildOwnerName, isLeftBehind } from '../base/owner.ts';
 import { runCommand, runCommandOrThrow } from './command.ts';
 
 /** Increased when the contents of the root filesystem change, so that older ones are not reused. */
@@ -71,7 +71,7 @@ export async function ensureRootfs({ python, folder }: RootfsPlan): Promise<stri
   await mkdir(folder, { recursive: true });
   await sweepUnfinished(folder);
   if (await exists(place)) return place;
-  const unfinished = join(folder, `.unfinished-${ownName()}-${randomUUID()}`);
+  const unfinished = join(folder, `.unfinished-${buildOwnerName()}-${randomUUID()}`);
   try {
     await build(interpreter, unfinished);
     await rename(unfinished, place);

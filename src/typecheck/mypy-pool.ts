@@ -71,13 +71,13 @@ class Checks {
     this.#line = new Queue(settings.waitingMax);
     this.#parents = new WarmWorkers({
       name: 'the type checker',
-      missing: ({ idle, starting }) => 1 - idle - starting,
+      countMissing: ({ idle, starting }) => 1 - idle - starting,
       start: (signal) => this.#start(signal),
       startMsMax,
       pauseMs,
       // Texts are handled by children, so they cannot cause the parent to exit.
-      idleEndsMax: 0,
-      describeEnd: (reason) => reason,
+      idleExitsMax: 0,
+      describeExit: (reason) => reason,
       onIdle: () => this.#begin(),
       onFailing: () => this.#refuseIfDown(),
     });
@@ -197,7 +197,7 @@ class Checks {
   #finish(number: number, answer: WorkerResult): void {
     const check = this.#running.get(number);
     this.#running.delete(number);
-    this.#parents.noteUse();
+    this.#parents.recordUse();
     if ('unknown' in answer) this.#replaced += 1;
     if ('messages' in answer) check?.resolve({ kind: 'checked', messages: answer.messages });
     else if (answer.unknown !== 'dropped') check?.resolve({ kind: 'unknown', reason: answer.unknown });

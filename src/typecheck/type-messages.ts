@@ -1,4 +1,4 @@
-import { codePoints } from '../base/text.ts';
+import { countCodePoints } from '../base/text.ts';
 import type { Place } from '../model/finding.ts';
 import { enclosingPackages } from './enclosing-packages.ts';
 import type { RawMessage } from './mypy-process.ts';
@@ -10,7 +10,7 @@ export function toTypeMessages(code: string, messages: readonly RawMessage[]): T
   if (messages.length === 0) return [];
   const lengths = withoutMark(code)
     .split(/\r\n|\r|\n/)
-    .map(codePoints);
+    .map(countCodePoints);
   return messages.flatMap(([line, column, endLine, endColumn, level, words, errorCode, doubt]) => {
     const message = words.replaceAll(submission, '__main__');
     if (message.includes(enclosingPackages.packages[0]) || (errorCode === 'syntax' && isAboutVersion(message)))

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isLeftBehind, ownName } from '../base/owner.ts';
+import { buildOwnerName, isLeftBehind } from '../base/owner.ts';
 
 /** A temporary folder for one process, removed when it exits. */
 export type WorkingFolder = { readonly path: string; remove(): void };
 
 export function makeWorkingFolder(name: string): WorkingFolder {
   sweep(name);
-  const path = mkdtempSync(join(tmpdir(), `${name}-${ownName()}-`));
+  const path = mkdtempSync(join(tmpdir(), `${name}-${buildOwnerName()}-`));
   return { path, remove: () => tryRemove(path) };
 }
 

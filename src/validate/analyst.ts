@@ -1,5 +1,5 @@
 import type { Engine } from '../base/engine.ts';
-import { PastDeadline, pool, WorkerLost } from '../base/pool.ts';
+import { createPool, PastDeadline, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import { serviceVersion } from '../base/version.ts';
 import type { Finding } from '../model/finding.ts';
@@ -52,7 +52,7 @@ export type AnalystPlan = {
 
 export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPlan): Analyst {
   const script = new URL('./analyst-worker.ts', import.meta.url);
-  const analysts = pool<AnalystJob, AnalystAnswer>({
+  const analysts = createPool<AnalystJob, AnalystAnswer>({
     name: 'checks',
     size: threads,
     waitingMax,

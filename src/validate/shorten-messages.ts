@@ -1,4 +1,4 @@
-import { codePoints } from '../base/text.ts';
+import { countCodePoints } from '../base/text.ts';
 import type { JudgedFinding, Verdict } from '../model/verdict.ts';
 
 /** In Unicode code points, the ellipsis included. */
@@ -20,12 +20,13 @@ export const shortenMessages = (verdict: Verdict): Verdict => ({
 function shortenMessage(finding: JudgedFinding): JudgedFinding {
   if (!/^(?:mypy|ruff):/.test(finding.rule)) return finding;
   const [first = '', ...notes] = finding.message.split('\n');
-  if (codePoints(first) > messageLengthMax) return { ...finding, message: cutAtWord(first), detail: finding.message };
+  if (countCodePoints(first) > messageLengthMax)
+    return { ...finding, message: cutAtWord(first), detail: finding.message };
   let message = first;
   for (const [index, note] of notes.entries()) {
     const longer = `${message}; ${note}`;
     // A colon announces a list, such as the variants of an overloaded function.
-    if (note.endsWith(':') || codePoints(longer) > messageLengthMax) {
+    if (note.endsWith(':') || countCodePoints(longer) > messageLengthMax) {
       return { ...finding, message, detail: notes.slice(index).join('\n') };
     }
     message = longer;

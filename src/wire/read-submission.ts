@@ -1,4 +1,4 @@
-import { codePoints, formatList } from '../base/text.ts';
+import { countCodePoints, formatList } from '../base/text.ts';
 import { languagesServed } from '../model/language.ts';
 import { type NamedOption, type Options, optionList } from '../model/options.ts';
 import type { Submission } from '../model/submission.ts';
@@ -38,7 +38,7 @@ export function readSubmission(body: unknown, bounds: Bounds): Submission {
 function refuseLongCode(body: unknown, max: number): void {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
   if (typeof code !== 'string' || code.length <= max) return;
-  const length = codePoints(code);
+  const length = countCodePoints(code);
   if (length <= max) return;
   throw new Refusal('code_too_large', {
     message: `The code has ${length} characters; this deployment accepts at most ${max}.`,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressMark, callerAddress, networks } from '../../src/auth/address.ts';
+import { findCallerAddress, markAddress, parseNetworks } from '../../src/auth/address.ts';
 
-const none = networks([]);
-const proxies = networks(['10.0.0.0/8', '192.0.2.1', '2001:db8:ffff::/48']);
+const none = parseNetworks([]);
+const proxies = parseNetworks(['10.0.0.0/8', '192.0.2.1', '2001:db8:ffff::/48']);
 
 for (const [name, socket, forwarded, trusted, caller] of [
   ['no proxy, no header', '203.0.113.9', undefined, none, '203.0.113.9'],
@@ -21,11 +21,13 @@ for (const [name, socket, forwarded, trusted, caller] of [
   ['IPv4 in the clothes of IPv6', '::ffff:10.1.2.3', '198.51.100.1', proxies, '198.51.100.1'],
   ['an IPv6 proxy', '2001:db8:ffff::7', '198.51.100.1', proxies, '198.51.100.1'],
 ] as const) {
-  test(name, () => assert.equal(callerAddress(socket, forwarded as string | string[] | undefined, trusted), caller));
+  test(name, () =>
+    assert.equal(findCallerAddress(socket, forwarded as string | string[] | undefined, trusted), caller),
+  );
 }
 
 const secret = new Uint8Array(32);
-const mark = (address: string, key = secret): string => addressMark(address, key);
+const mark = (address: string, key = secret): string => markAddress(address, key);
 
 test('a mark tells addresses apart, hides them, and depends on the secret', () => {
   assert.match(mark('203.0.113.9'), /^[0-9a-f]{64}$/);
@@ -43,5 +45,5 @@ for (const [name, one, other, same] of [
 }
 
 for (const bad of ['10.0.0.0/33', '10.0.0', 'localhost', '::/129', '10.0.0.0/x', '10.0.0.0/']) {
-  test(`${bad} is no network`, () => assert.throws(() => networks([bad])));
+  test(`${bad} is no network`, () => assert.throws(() => parseNetworks([bad])));
 }

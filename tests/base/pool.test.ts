@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Overload } from '../../src/base/engine.ts';
-import { PastDeadline, type PoolPlan, type PoolWorker, pool, WorkerLost } from '../../src/base/pool.ts';
+import { createPool, PastDeadline, type PoolPlan, type PoolWorker, WorkerLost } from '../../src/base/pool.ts';
 
 /** A worker whose jobs are finished by the test. */
 function fakeWorker() {
@@ -28,7 +28,7 @@ type Fake = ReturnType<typeof fakeWorker>;
 
 function fakePool(plan: Partial<PoolPlan<string, string>> = {}) {
   const workers: Fake[] = [];
-  const made = pool<string, string>({
+  const made = createPool<string, string>({
     name: 'fake',
     size: 1,
     waitingMax: 2,

@@ -26,7 +26,7 @@ function fakeWorkers(size: number, plan: Partial<WarmPlan<FakeWorker>> = {}) {
   const failing: string[] = [];
   const workers = new WarmWorkers<FakeWorker>({
     name: 'the fake',
-    missing: ({ idle, busy, starting }) => size - idle - busy - starting,
+    countMissing: ({ idle, busy, starting }) => size - idle - busy - starting,
     async start() {
       started.push(fakeWorker());
       return started.at(-1)!;
@@ -36,8 +36,8 @@ function fakeWorkers(size: number, plan: Partial<WarmPlan<FakeWorker>> = {}) {
       pauses.push(failures);
       return 1;
     },
-    idleEndsMax: size,
-    describeEnd: () => 'ended by itself',
+    idleExitsMax: size,
+    describeExit: () => 'ended by itself',
     onIdle() {},
     onFailing: (reason) => failing.push(reason),
     ...plan,
@@ -106,7 +106,7 @@ test('a worker that exits while busy is replaced only once it is released', asyn
   workers.release(started[0]!);
   await turn();
   assert.deepEqual([started.length, workers.take()], [2, started[1]]);
-  assert.equal(workers.idleEnds, 0);
+  assert.equal(workers.idleExits, 0);
   await workers.close(closed);
 });
 
@@ -115,7 +115,7 @@ test('a worker that exits while idle is replaced at once', async () => {
   await workers.ready();
   started[0]!.end();
   await turn();
-  assert.deepEqual([started.length, workers.counts.idle, workers.idleEnds], [2, 1, 1]);
+  assert.deepEqual([started.length, workers.counts.idle, workers.idleExits], [2, 1, 1]);
   assert.deepEqual(pauses, []);
   await workers.close(closed);
 });

@@ -9,7 +9,12 @@ import type { Submission } from '../../src/model/submission.ts';
 import { notRun, type Verdict } from '../../src/model/verdict.ts';
 import type { PaymentEvent } from '../../src/payments/offer.ts';
 import type { Facilitator } from '../../src/payments/x402/facilitator.ts';
-import { paymentDigest, paymentId, readPayment, type SignedPayment } from '../../src/payments/x402/signed-payment.ts';
+import {
+  computePaymentDigest,
+  computePaymentId,
+  readPayment,
+  type SignedPayment,
+} from '../../src/payments/x402/signed-payment.ts';
 import { openX402, type X402 } from '../../src/payments/x402/x402.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -34,7 +39,7 @@ before(async () => {
       settled++;
       return { success: true, transaction: `0x${settled}`, network, payer: String(payment.payload.from) };
     },
-    used: async () => null,
+    isUsed: async () => null,
   };
   x402 = await openX402(terms, facilitator);
 });
@@ -72,7 +77,7 @@ const payment = (): SignedPayment =>
   readPayment(
     {
       x402Version: 2,
-      accepted: x402.requirements('static'),
+      accepted: x402.getRequirements('static'),
       payload: {
         signature: `0x${'11'.repeat(65)}`,
         authorization: {
@@ -92,14 +97,14 @@ const calls = (validate: () => Promise<Verdict> = async () => verdict): X402Call
   new X402Calls({ x402, validate, store, clock: systemClock, onPayment: (one) => events.push(one), warn: () => {} });
 
 const callDigest = (paid: SignedPayment): string =>
-  sha256(JSON.stringify([submission.mode, submission.code, submission.options, paymentDigest(paid)]));
+  sha256(JSON.stringify([submission.mode, submission.code, submission.options, computePaymentDigest(paid)]));
 
 const notAborted = new AbortController().signal;
 const event = { route: 'x402', origin: 'ci' } as const;
 
 test('a payment that another process is using is refused with payment_in_progress and a retry time', async () => {
   const paid = payment();
-  await store.claimPayment({ id: paymentId(paid), digest: callDigest(paid), at: new Date() });
+  await store.claimPayment({ id: computePaymentId(paid), digest: callDigest(paid), at: new Date() });
   await assert.rejects(calls().serve(submission, paid, 'ci', notAborted), {
     code: 'payment_in_progress',
     status: 409,
@@ -110,7 +115,7 @@ test('a payment that another process is using is refused with payment_in_progres
 
 test('a response stored by an older release is produced again, and not paid for again', async () => {
   const paid = payment();
-  const id = paymentId(paid);
+  const id = computePaymentId(paid);
   await store.claimPayment({ id, digest: callDigest(paid), at: new Date() });
   await store.keepPaidAnswer(id, JSON.stringify({ shape: 0, verdict: 'in another shape' }), new Date());
   await store.settlePayment(id, JSON.stringify({ success: true, transaction: '0xabc' }), new Date());

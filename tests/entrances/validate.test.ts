@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newApiKey } from '../../src/auth/api-key.ts';
+import { createApiKey } from '../../src/auth/api-key.ts';
 import type { Answer } from '../service.ts';
 import { sharedService } from '../shared-services.ts';
 
@@ -98,8 +98,8 @@ test('either header carries the key; Bearer wins, and a bad one is not saved by 
   assert.equal(await status({ 'x-api-key': good }), 200);
   assert.equal(await status({ authorization: `bearer ${good}` }), 200);
   assert.equal(await status({ authorization: 'Basic dTpw', 'x-api-key': good }), 200);
-  assert.equal(await status({ authorization: `Bearer ${newApiKey()}`, 'x-api-key': good }), 401);
-  assert.equal(await status({ authorization: `Bearer ${good}`, 'x-api-key': newApiKey() }), 200);
+  assert.equal(await status({ authorization: `Bearer ${createApiKey()}`, 'x-api-key': good }), 401);
+  assert.equal(await status({ authorization: `Bearer ${good}`, 'x-api-key': createApiKey() }), 200);
   assert.equal(await status({ authorization: 'Bearer', 'x-api-key': good }), 401);
 });
 
@@ -116,8 +116,8 @@ test('no key is 401, says how to get one, and has no error in the challenge', as
 });
 
 for (const [name, bad] of [
-  ['an unknown key', newApiKey()],
-  ['a key with a slip in it', `${newApiKey().slice(0, -1)}!`],
+  ['an unknown key', createApiKey()],
+  ['a key with a slip in it', `${createApiKey().slice(0, -1)}!`],
   ['a key of another service', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'],
 ] as const) {
   test(`${name} is 401 invalid_api_key`, async () => {

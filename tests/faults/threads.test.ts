@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { Overload } from '../../src/base/engine.ts';
-import { type PoolWorker, pool } from '../../src/base/pool.ts';
+import { createPool, type PoolWorker } from '../../src/base/pool.ts';
 import { startThread } from '../../src/base/thread.ts';
 import { startReader } from '../../src/reading/cpython.ts';
 import type { Container } from '../../src/sandbox/container.ts';
@@ -27,7 +27,7 @@ writeFileSync(
 );
 
 describe('threads', () => {
-  const threads = pool<string, unknown>({
+  const threads = createPool<string, unknown>({
     name: 'threads',
     size: 1,
     waitingMax: 10,
@@ -50,7 +50,7 @@ describe('threads', () => {
   }
 
   test('one that hangs is stopped at its deadline, and the next job succeeds', async (context) => {
-    const quick = pool<string, unknown>({
+    const quick = createPool<string, unknown>({
       name: 'threads',
       size: 1,
       waitingMax: 10,
@@ -65,7 +65,7 @@ describe('threads', () => {
 
 test('workers that exit as soon as they are warm are restarted with increasing delays and reported as down', async () => {
   let starts = 0;
-  const dying = pool<string, string>({
+  const dying = createPool<string, string>({
     name: 'dying',
     size: 1,
     waitingMax: 10,
@@ -107,7 +107,7 @@ test('containers that exit as soon as they are warm are restarted with delays, a
 test('a job whose worker was killed is retried once; a job that crashed its worker is not retried', async () => {
   const [killed, crashed] = [new Error('killed'), new Error('crashed')];
   let attempts = 0;
-  const failing = pool<Error, string>({
+  const failing = createPool<Error, string>({
     name: 'failing',
     size: 2,
     waitingMax: 10,

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { guardedGet, publicReach, type Reach } from '../../src/auth/oauth/guarded-get.ts';
+import { fetchGuarded, publicReach, type Reach } from '../../src/auth/oauth/guarded-get.ts';
 import { isPublicAddress } from '../../src/auth/oauth/public-address.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 
@@ -46,7 +46,10 @@ describe('an address that a stranger names', () => {
     '[3fff::1]',
   ]) {
     test(`${host} is not on the public internet, however it is written`, async () => {
-      const reached = guardedGet(new URL(`https://${host}/client.json`), 5_000, { ...publicReach, timeoutMs: 60_000 });
+      const reached = fetchGuarded(new URL(`https://${host}/client.json`), 5_000, {
+        ...publicReach,
+        timeoutMs: 60_000,
+      });
       await assert.rejects(reached, /not on the public internet|no address/);
     });
   }
@@ -56,7 +59,7 @@ describe('an address that a stranger names', () => {
   }
 
   test('only https URLs of others are fetched', () =>
-    assert.rejects(guardedGet(new URL('http://8.8.8.8/'), 100, publicReach), /not https/));
+    assert.rejects(fetchGuarded(new URL('http://8.8.8.8/'), 100, publicReach), /not https/));
 });
 
 describe('a host that answers as it likes', () => {
@@ -88,7 +91,7 @@ describe('a host that answers as it likes', () => {
     const left = [...answers];
     return {
       protocol: 'http:',
-      addressesOf: async (host) => {
+      resolve: async (host) => {
         asked.push(host);
         return left.length > 1 ? left.shift()! : left[0]!;
       },
@@ -97,7 +100,7 @@ describe('a host that answers as it likes', () => {
     };
   };
   const get = (path: string, within = reach([['127.0.0.1']])) =>
-    guardedGet(new URL(`http://client.example:${port}${path}`), 5_000, within);
+    fetchGuarded(new URL(`http://client.example:${port}${path}`), 5_000, within);
 
   test('is resolved once, and the connection goes to the resolved address', async () => {
     const asked: string[] = [];

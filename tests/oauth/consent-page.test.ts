@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { fingerprintOf } from '../../src/auth/api-key.ts';
+import { computeFingerprint } from '../../src/auth/api-key.ts';
 import { Page } from './browser.ts';
 import { callback, OAuthService } from './oauth-service.ts';
 
@@ -92,7 +92,7 @@ test('a key that the user enters appears neither in the page nor in the redirect
   assert.equal(location.includes(apiKey), false);
   const code = new URL(location).searchParams.get('code')!;
   const [, claims] = code.split('.');
-  assert.equal(JSON.parse(Buffer.from(claims!, 'base64url').toString()).sub, fingerprintOf(apiKey));
+  assert.equal(JSON.parse(Buffer.from(claims!, 'base64url').toString()).sub, computeFingerprint(apiKey));
 });
 
 test('after a wrong key the page can be submitted again', async () => {

@@ -22,7 +22,7 @@ let timeoutMs = timeoutMsDefault;
 /** Treats the local server as a public address; all other addresses are judged as in production. */
 const reach: Reach = {
   protocol: 'http:',
-  addressesOf: async () => (addresses.length > 1 ? addresses.shift()! : addresses[0]!),
+  resolve: async () => (addresses.length > 1 ? addresses.shift()! : addresses[0]!),
   allows: (address) => address === '127.0.0.1' || isPublicAddress(address),
   get timeoutMs() {
     return timeoutMs;

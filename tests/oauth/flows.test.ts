@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as oauth from 'oauth4webapi';
-import { fingerprintOf } from '../../src/auth/api-key.ts';
+import { computeFingerprint } from '../../src/auth/api-key.ts';
 import { Service } from '../service.ts';
 import { sharedService } from '../shared-services.ts';
 import { Browser } from './browser.ts';
@@ -75,7 +75,7 @@ test('a strict client: discovery, registration, code, token, refresh, revocation
   assert.deepEqual(claims, {
     iss: service.url,
     aud: `${service.url}/mcp`,
-    sub: fingerprintOf(apiKey),
+    sub: computeFingerprint(apiKey),
     client_id: client.client_id,
     scope: 'validate',
   });

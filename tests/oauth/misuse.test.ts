@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { fingerprintOf } from '../../src/auth/api-key.ts';
+import { computeFingerprint } from '../../src/auth/api-key.ts';
 import { openSigner } from '../../src/auth/oauth/signer.ts';
 import { callback, challenge, type Fields, OAuthService, type RecordCounts, verifier } from './oauth-service.ts';
 import { summarizeResponse } from './summarize-response.ts';
@@ -295,7 +295,7 @@ describe('forged and invalid submissions of the consent page', () => {
     async () => {
       const { browser, page } = await openPage();
       const apiKey = await service.mint();
-      await service.store.revoke(fingerprintOf(apiKey), service.now);
+      await service.store.revoke(computeFingerprint(apiKey), service.now);
       return () => browser.submit(page, { api_key: apiKey });
     },
     page('This key is invalid or revoked.'),
@@ -428,7 +428,7 @@ describe('codes', () => {
     async () => {
       const [client, apiKey] = [await service.register(), await service.mint()];
       const code = await service.code(client, {}, apiKey);
-      await service.store.revoke(fingerprintOf(apiKey), service.now);
+      await service.store.revoke(computeFingerprint(apiKey), service.now);
       return () => service.redeem(client, code);
     },
     json('invalid_grant'),
@@ -538,7 +538,7 @@ describe('refused refresh tokens', () => {
     async () => {
       const [client, apiKey] = [await service.register(), await service.mint()];
       const { refresh_token } = await service.tokens(client, apiKey);
-      await service.store.revoke(fingerprintOf(apiKey), service.now);
+      await service.store.revoke(computeFingerprint(apiKey), service.now);
       return () => service.refresh(client, refresh_token);
     },
     json('invalid_grant'),
@@ -579,7 +579,7 @@ describe('invalid access tokens', () => {
 
   for (const [name, end] of [
     ['an hour old', async () => service.advance(3600)],
-    ['of a revoked key', async (apiKey) => service.store.revoke(fingerprintOf(apiKey), service.now)],
+    ['of a revoked key', async (apiKey) => service.store.revoke(computeFingerprint(apiKey), service.now)],
     ['that was revoked', async (_key, client, { access_token }) => revoke(client, access_token)],
     ['whose refresh token was revoked', async (_key, client, { refresh_token }) => revoke(client, refresh_token)],
     [
@@ -596,7 +596,7 @@ describe('invalid access tokens', () => {
     test(name, async () => {
       const [client, apiKey] = [await service.register(), await service.mint()];
       const tokens = await service.tokens(client, apiKey);
-      const credential = { kind: 'key', fingerprint: fingerprintOf(apiKey) };
+      const credential = { kind: 'key', fingerprint: computeFingerprint(apiKey) };
       assert.deepEqual(await service.oauth.tokenCredential(tokens.access_token), credential);
       await end(apiKey, client, tokens);
       assert.equal(await service.oauth.tokenCredential(tokens.access_token), null);

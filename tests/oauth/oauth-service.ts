@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { networks } from '../../src/auth/address.ts';
-import { fingerprintOf, newApiKey } from '../../src/auth/api-key.ts';
+import { parseNetworks } from '../../src/auth/address.ts';
+import { computeFingerprint, createApiKey } from '../../src/auth/api-key.ts';
 import type { Reach } from '../../src/auth/oauth/guarded-get.ts';
 import { openSigner, type Signer } from '../../src/auth/oauth/signer.ts';
 import { consentKeyResolver } from '../../src/calls/consent-key.ts';
@@ -71,7 +71,7 @@ export class OAuthService implements AsyncDisposable {
       store,
       clock,
       baseUrl,
-      callerOf: callerReader(await store.secret('address'), networks(['127.0.0.1'])),
+      callerOf: callerReader(await store.secret('address'), parseNetworks(['127.0.0.1'])),
       keyFor: consentKeyResolver(store, { keysPerAddressPerDay: 3 }, clock, () => {}),
       freeCallsPerDay: 25,
       ...(reach ? { reach } : {}),
@@ -164,8 +164,8 @@ export class OAuthService implements AsyncDisposable {
   }
 
   async mint(): Promise<string> {
-    const apiKey = newApiKey();
-    await this.store.mint({ fingerprint: fingerprintOf(apiKey), source: null, at: this.now, address: null });
+    const apiKey = createApiKey();
+    await this.store.mint({ fingerprint: computeFingerprint(apiKey), source: null, at: this.now, address: null });
     return apiKey;
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { answerAt, redirectMatches, redirectProblem } from '../../src/auth/oauth/redirect-uri.ts';
+import { buildAnswerUrl, findRedirectProblem, matchesRedirect } from '../../src/auth/oauth/redirect-uri.ts';
 
 describe('which redirect URIs can be registered', () => {
   for (const [uri, problem] of [
@@ -40,7 +40,7 @@ describe('which redirect URIs can be registered', () => {
     ['myapp:callback', 'has a scheme that names no program'],
     [`https://client.example/${'x'.repeat(500)}`, 'is longer than 512 characters'],
   ] as const) {
-    test(`${uri.slice(0, 60)}: ${problem ?? 'allowed'}`, () => assert.equal(redirectProblem(uri), problem));
+    test(`${uri.slice(0, 60)}: ${problem ?? 'allowed'}`, () => assert.equal(findRedirectProblem(uri), problem));
   }
 });
 
@@ -61,7 +61,7 @@ describe('which redirect URIs match a registered one', () => {
     ['http://127.0.0.1:1/cb', 'https://127.0.0.1:1/cb', false],
     ['com.example.app:/cb', 'com.example.app:/cb2', false],
   ] as const) {
-    test(`${registered}, requested as ${requested}`, () => assert.equal(redirectMatches(registered, requested), same));
+    test(`${registered}, requested as ${requested}`, () => assert.equal(matchesRedirect(registered, requested), same));
   }
 });
 
@@ -70,6 +70,6 @@ for (const [name, uri, expected] of [
   ['to a query', 'https://a.example/cb?k=1', 'https://a.example/cb?k=1&code=x&state=a+b%26'],
 ] as const) {
   test(`the response parameters are added ${name}`, () => {
-    assert.equal(answerAt(uri, { code: 'x', state: 'a b&', error: null }), expected);
+    assert.equal(buildAnswerUrl(uri, { code: 'x', state: 'a b&', error: null }), expected);
   });
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fingerprintOf } from '../../src/auth/api-key.ts';
+import { computeFingerprint } from '../../src/auth/api-key.ts';
 import { utcDay } from '../../src/base/clock.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import type { Fleet } from './fleet.ts';
@@ -7,7 +7,7 @@ import type { Fleet } from './fleet.ts';
 /** Creates a key and grants it credits. */
 export async function mintFundedKey(fleet: Fleet, credits: number): Promise<string> {
   const { body } = await fleet.call('POST', '/v1/keys');
-  const fingerprint = fingerprintOf(body.api_key);
+  const fingerprint = computeFingerprint(body.api_key);
   const grant = { cause: 'grant', reference: `for ${fingerprint}`, note: 'a test', at: new Date() } as const;
   await fleet.withStore((store) => store.credit({ fingerprint, credits, ...grant }));
   return body.api_key;
@@ -15,7 +15,7 @@ export async function mintFundedKey(fleet: Fleet, credits: number): Promise<stri
 
 /** Counts what a key has been charged in free calls and credits; a static call costs one. */
 export async function countCharges(fleet: Fleet, key: string, granted: number): Promise<number> {
-  const record = await fleet.withStore((store) => store.find(fingerprintOf(key), utcDay(new Date())));
+  const record = await fleet.withStore((store) => store.find(computeFingerprint(key), utcDay(new Date())));
   return record!.callsToday + granted - record!.credits;
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { fingerprintOf } from '../../src/auth/api-key.ts';
+import { computeFingerprint } from '../../src/auth/api-key.ts';
 import { Browser } from '../oauth/browser.ts';
 import { challenge, verifier } from '../oauth/oauth-service.ts';
 import { cardSettings, Processor } from '../payments/processor.ts';
@@ -107,7 +107,7 @@ describe('three services behind a proxy, on one database', () => {
         return processor.deliver(event);
       });
       assert.deepEqual(answers.map(({ body: { status } }) => status).sort(), ['credited', 'settled', 'settled']);
-      const record = await fleet.withStore((store) => store.find(fingerprintOf(key), '2026-01-01'));
+      const record = await fleet.withStore((store) => store.find(computeFingerprint(key), '2026-01-01'));
       assert.equal(record!.credits, 500);
     });
 
@@ -183,12 +183,12 @@ describe('three services behind a proxy, on one database', () => {
             from: market.chain.accounts[0]!.address,
             to: market.chain.accounts[9]!.address,
             value: '0x64',
-            data: `0x${fingerprintOf(to)}`,
+            data: `0x${computeFingerprint(to)}`,
             gas: '0x30d40',
           },
         ]);
       const creditsOf = async (of: string): Promise<number> =>
-        (await fleet.withStore((store) => store.find(fingerprintOf(of), '2026-01-01')))!.credits;
+        (await fleet.withStore((store) => store.find(computeFingerprint(of), '2026-01-01')))!.credits;
       await pay(key);
       while ((await creditsOf(key)) === 0) await pause(50);
       const leader = await findLeader(fleet);

@@ -3,7 +3,7 @@ import { globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { ownName } from '../../src/base/owner.ts';
+import { buildOwnerName } from '../../src/base/owner.ts';
 import { installedPython } from '../../src/engines.ts';
 import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 
@@ -14,7 +14,7 @@ describe('the root filesystem of containers', () => {
   before(async () => {
     // What a process that was killed while it made one leaves behind.
     mkdirSync(join(folder, '.unfinished-1-2-3'));
-    mkdirSync(join(folder, `.unfinished-${ownName().split('-')[0]}-999999-1-x`));
+    mkdirSync(join(folder, `.unfinished-${buildOwnerName().split('-')[0]}-999999-1-x`));
     root = await ensureRootfs({ python: installedPython, folder });
     files = globSync('**', { cwd: root });
   });

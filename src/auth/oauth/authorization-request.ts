@@ -1,4 +1,4 @@
-import { type Client, redirectFor } from './client.ts';
+import { type Client, chooseRedirect } from './client.ts';
 import type { Clients } from './clients.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -8,7 +8,7 @@ import { refuseOtherResources, refuseOtherScopes } from './resource.ts';
 export type AuthorizationRequest = {
   readonly client: Client;
   readonly redirectUri: string;
-  /** Left out, the token request leaves it out too. */
+  /** If it was left out here, the token request must leave it out too. */
   readonly redirectUriSent: boolean;
   readonly state: string | null;
   readonly challenge: string;
@@ -26,9 +26,9 @@ export async function readAuthorizationRequest(
   parameters: Parameters,
   { clients, baseUrl, admit }: { clients: Clients; baseUrl: string; admit: () => void },
 ): Promise<AuthorizationRequest | Objection> {
-  const client = await clients.find(parameters.need('client_id'), admit);
+  const client = await clients.find(parameters.require('client_id'), admit);
   const sent = parameters.get('redirect_uri');
-  const redirectUri = redirectFor(client, sent);
+  const redirectUri = chooseRedirect(client, sent);
   let state: string | null = null;
   try {
     state = parameters.get('state');
@@ -46,14 +46,14 @@ function readChallenge(parameters: Parameters): string {
   for (const name of ['request', 'request_uri'] as const) {
     if (parameters.get(name) !== null) throw new OAuthError(`${name}_not_supported`, `${name} is not supported`);
   }
-  if (parameters.need('response_type') !== 'code') {
+  if (parameters.require('response_type') !== 'code') {
     throw new OAuthError('unsupported_response_type', 'response_type is not code');
   }
   if ((parameters.get('response_mode') ?? 'query') !== 'query') {
     throw new OAuthError('invalid_request', 'response_mode is not query');
   }
-  const challenge = parameters.need('code_challenge');
-  // Left out, the method would be plain.
+  const challenge = parameters.require('code_challenge');
+  // The default method would be `plain`.
   if (parameters.get('code_challenge_method') !== 'S256') {
     throw new OAuthError('invalid_request', 'code_challenge_method is not S256');
   }

@@ -9,12 +9,12 @@ export type Clients = {
   register(metadata: ClientMetadata): Promise<Client>;
   /** Throws for an unknown client. `admit` is called before a client document is fetched. */
   find(id: string, admit: () => void): Promise<Client>;
-  /** As `find`, for calls that need to know no more than that this is a client. */
-  refuseStrangers(id: string): Promise<void>;
+  /** Throws for an unknown client, without fetching its document. */
+  requireClient(id: string): Promise<void>;
 };
 
 export function openClients(signer: Signer, documents: ClientDocuments): Clients {
-  async function registered(id: string): Promise<Client> {
+  async function readRegistration(id: string): Promise<Client> {
     const claims = await signer.read('client', id);
     if (!claims) throw new OAuthError('invalid_client', 'this client_id is not known here: register again');
     const { name, redirect_uris } = claims as { name?: string; redirect_uris: string[] };
@@ -26,9 +26,9 @@ export function openClients(signer: Signer, documents: ClientDocuments): Clients
       const claims = { jti: randomUUID(), redirect_uris: [...redirectUris], ...(name === null ? {} : { name }) };
       return { id: await signer.sign('client', claims), name, redirectUris };
     },
-    find: async (id, admit) => (documents.names(id) ? documents.find(id, admit) : registered(id)),
-    async refuseStrangers(id) {
-      if (!documents.names(id)) await registered(id);
+    find: async (id, admit) => (documents.isDocumentUrl(id) ? documents.find(id, admit) : readRegistration(id)),
+    async requireClient(id) {
+      if (!documents.isDocumentUrl(id)) await readRegistration(id);
     },
   };
 }

@@ -4,47 +4,47 @@ import { request as tlsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** How far a request on behalf of a stranger may reach. */
+/** Which hosts a request on behalf of an untrusted client may reach. */
 export type Reach = {
   readonly protocol: 'https:' | 'http:';
-  readonly addressesOf: (host: string) => Promise<readonly string[]>;
+  readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly allows: (address: string) => boolean;
   readonly timeoutMs: number;
 };
 
-/** The public internet, and nothing beside or behind this machine. */
+/** The public internet only: neither this machine nor its network. */
 export const publicReach: Reach = {
   protocol: 'https:',
-  addressesOf: resolved,
+  resolve: resolveHost,
   allows: isPublicAddress,
   timeoutMs: 5000,
 };
 
-export type Got = { readonly bytes: Uint8Array; readonly type: string; readonly cacheControl: string };
+export type GuardedResponse = { readonly bytes: Uint8Array; readonly type: string; readonly cacheControl: string };
 
 /**
  * Fetches a URL that an untrusted client named. Its host is resolved and checked once, and the connection goes to one
  * of those addresses, so that a second DNS answer (rebinding) cannot lead elsewhere.
  */
-export async function guardedGet(url: URL, bytesMax: number, reach: Reach): Promise<Got> {
+export async function fetchGuarded(url: URL, bytesMax: number, reach: Reach): Promise<GuardedResponse> {
   const signal = AbortSignal.timeout(reach.timeoutMs);
-  const gaveUp = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('it took too long')), { once: true });
   });
-  return Promise.race([gaveUp, get(url, bytesMax, reach, signal)]);
+  return Promise.race([timedOut, get(url, bytesMax, reach, signal)]);
 }
 
-async function get(url: URL, bytesMax: number, reach: Reach, signal: AbortSignal): Promise<Got> {
+async function get(url: URL, bytesMax: number, reach: Reach, signal: AbortSignal): Promise<GuardedResponse> {
   if (url.protocol !== reach.protocol) throw new Error(`it is not ${reach.protocol}//`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : await reach.addressesOf(host);
+  const addresses = isIP(host) ? [host] : await reach.resolve(host);
   const [address] = addresses;
   if (address === undefined) throw new Error('its host has no address');
   if (!addresses.every(reach.allows)) throw new Error('its host is not on the public internet');
   signal.throwIfAborted();
   const family = isIP(address);
   const send = reach.protocol === 'https:' ? tlsRequest : plainRequest;
-  return new Promise<Got>((resolve, reject) => {
+  return new Promise<GuardedResponse>((resolve, reject) => {
     const sent = send(url, {
       signal,
       agent: false,
@@ -76,8 +76,8 @@ async function get(url: URL, bytesMax: number, reach: Reach, signal: AbortSignal
   });
 }
 
-/** Uses the name servers only: names that only this machine knows do not resolve. */
-async function resolved(host: string): Promise<string[]> {
+/** Uses DNS servers only: names from this machine's hosts file do not resolve. */
+async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return found.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));

@@ -1,10 +1,10 @@
 import type { AuthorizationServer } from '../../wire/contract/authorization-server.ts';
 import type { ProtectedResource } from '../../wire/contract/protected-resource.ts';
-import { resourceOf, scope } from './resource.ts';
+import { buildResource, scope } from './resource.ts';
 
-/** RFC 9728: what is protected, and by whom. */
-export const resourceMetadata = (baseUrl: string): ProtectedResource => ({
-  resource: resourceOf(baseUrl),
+/** RFC 9728: the protected resource and its authorization server. */
+export const buildResourceMetadata = (baseUrl: string): ProtectedResource => ({
+  resource: buildResource(baseUrl),
   authorization_servers: [baseUrl],
   bearer_methods_supported: ['header'],
   scopes_supported: [scope],
@@ -13,8 +13,8 @@ export const resourceMetadata = (baseUrl: string): ProtectedResource => ({
 
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource';
 
-/** RFC 8414: how tokens are had. */
-export const serverMetadata = (baseUrl: string): AuthorizationServer => ({
+/** RFC 8414: how clients get tokens. */
+export const buildServerMetadata = (baseUrl: string): AuthorizationServer => ({
   issuer: baseUrl,
   authorization_endpoint: `${baseUrl}/oauth/authorize`,
   token_endpoint: `${baseUrl}/oauth/token`,
@@ -33,9 +33,9 @@ export const serverMetadata = (baseUrl: string): AuthorizationServer => ({
   service_documentation: `${baseUrl}/docs`,
 });
 
-/** For clients that look where OpenID providers put it, and expect two more members there. */
-export const openIdMetadata = (baseUrl: string) => ({
-  ...serverMetadata(baseUrl),
+/** For clients that look at the OpenID path and expect two more fields there. */
+export const buildOpenIdMetadata = (baseUrl: string) => ({
+  ...buildServerMetadata(baseUrl),
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['EdDSA'],
 });

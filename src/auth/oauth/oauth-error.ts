@@ -16,7 +16,7 @@ export type OAuthErrorCode =
 
 const statuses: Partial<Record<OAuthErrorCode, number>> = { invalid_client: 401, temporarily_unavailable: 429 };
 
-/** A refusal in the words of OAuth, which its clients act on; descriptions quote nothing that was sent. */
+/** A refusal with an OAuth error code, which clients act on. Descriptions never quote the request. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: OAuthErrorCode;

@@ -2,7 +2,7 @@ import { OAuthError } from './oauth-error.ts';
 
 const valueLengthMax = 4096;
 
-/** What a query or a form says. One without a value counts as left out. */
+/** The parameters of a query or a form. A parameter with an empty value counts as missing. */
 export class Parameters {
   readonly #values: URLSearchParams;
 
@@ -10,20 +10,20 @@ export class Parameters {
     this.#values = new URLSearchParams(text);
   }
 
-  /** Refuses what was sent twice: two readers could take two different ones. */
+  /** Refuses a parameter that was sent twice: two parsers could use different values. */
   get(name: string): string | null {
-    const values = this.all(name);
+    const values = this.getAll(name);
     if (values.length > 1) throw new OAuthError('invalid_request', `${name} is sent more than once`);
     return values[0] ?? null;
   }
 
-  need(name: string): string {
+  require(name: string): string {
     const value = this.get(name);
     if (value === null) throw new OAuthError('invalid_request', `${name} is missing`);
     return value;
   }
 
-  all(name: string): readonly string[] {
+  getAll(name: string): readonly string[] {
     const values = this.#values.getAll(name);
     if (values.some((value) => value.length > valueLengthMax)) {
       throw new OAuthError('invalid_request', `${name} is longer than ${valueLengthMax} characters`);

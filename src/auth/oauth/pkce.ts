@@ -5,7 +5,7 @@ export const isChallenge = (text: string): boolean => /^[\w-]{42}[AEIMQUYcgkosw0
 
 const isVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text);
 
-export function verifies(verifier: string, challenge: string): boolean {
+export function matchesChallenge(verifier: string, challenge: string): boolean {
   if (!isVerifier(verifier)) return false;
   const digest = createHash('sha256').update(verifier).digest();
   const expected = Buffer.from(challenge, 'base64url');

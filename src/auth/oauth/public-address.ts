@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { networks } from '../address.ts';
+import { parseNetworks } from '../address.ts';
 
-/** Networks that are not of the public internet. */
-const kept4 = networks([
+/** Networks that are not part of the public internet. */
+const nonPublic4 = parseNetworks([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -20,18 +20,18 @@ const kept4 = networks([
   '240.0.0.0/4',
 ]);
 
-/** All that is assigned to the public internet; mapped and translated IPv4 addresses are outside of it. */
-const public6 = networks(['2000::/3']);
+/** The range of the public internet; mapped and translated IPv4 addresses are outside of it. */
+const public6 = parseNetworks(['2000::/3']);
 
-/** Within that, what leads elsewhere: tunnels to IPv4 addresses, protocols, documentation. */
-const kept6 = networks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+/** Networks within that range that are not public: tunnels to IPv4 addresses, protocols, documentation. */
+const nonPublic6 = parseNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !kept4.check(address, 'ipv4');
+      return !nonPublic4.check(address, 'ipv4');
     case 6:
-      return !address.includes('%') && public6.check(address, 'ipv6') && !kept6.check(address, 'ipv6');
+      return !address.includes('%') && public6.check(address, 'ipv6') && !nonPublic6.check(address, 'ipv6');
     default:
       return false;
   }

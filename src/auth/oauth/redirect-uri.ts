@@ -1,19 +1,19 @@
 const lengthMax = 512;
 
-/** What a browser would run, open or show here, instead of handing it to a program. */
+/** Schemes that a browser handles itself, instead of starting a program. */
 const schemesRefused = new Set(
   'javascript data vbscript file filesystem blob about view-source ftp ws wss mailto tel sms intent content'.split(' '),
 );
 
-/** Names that the answer adds. */
+/** Parameters that the response adds. */
 const answerNames = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
 
 const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?=[/?]|$)/;
 
 export const isLoopback = (uri: string): boolean => loopback.test(uri);
 
-/** Why a browser cannot be sent there with an answer, or null where it can. */
-export function redirectProblem(uri: string): string | null {
+/** Why a browser cannot be redirected to this URI; null if it can. */
+export function findRedirectProblem(uri: string): string | null {
   if (uri.length > lengthMax) return `is longer than ${lengthMax} characters`;
   if (!/^[\x21-\x7e]+$/.test(uri) || /["<>\\^`{|}]/.test(uri) || !URL.canParse(uri)) return 'is not a URI';
   if (uri.includes('#')) return 'has a fragment';
@@ -30,17 +30,17 @@ export function redirectProblem(uri: string): string | null {
   return scheme.includes('.') || uri.startsWith(`${scheme}://`) ? null : 'has a scheme that names no program';
 }
 
-/** Letter by letter; only the port of a program on this computer is free, as it takes whichever it gets. */
-export function redirectMatches(registered: string, asked: string): boolean {
+/** URIs must be identical, except for the port of a loopback address: a local program listens on any free port. */
+export function matchesRedirect(registered: string, asked: string): boolean {
   if (registered === asked) return true;
   if (!isLoopback(registered) || !isLoopback(asked)) return false;
-  return withoutPort(registered) === withoutPort(asked);
+  return removePort(registered) === removePort(asked);
 }
 
-const withoutPort = (uri: string): string => uri.replace(loopback, (origin) => origin.replace(/:\d{1,5}$/, ''));
+const removePort = (uri: string): string => uri.replace(loopback, (origin) => origin.replace(/:\d{1,5}$/, ''));
 
-/** The address with the answer added, otherwise as it was registered. */
-export function answerAt(uri: string, answer: Readonly<Record<string, string | null>>): string {
+/** Adds the response to the URI, which otherwise stays as it was registered. */
+export function buildAnswerUrl(uri: string, answer: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== null);
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;
 }

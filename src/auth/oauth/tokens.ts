@@ -3,16 +3,16 @@ import type { Clock } from '../../base/clock.ts';
 import type { Fingerprint } from '../../model/fingerprint.ts';
 import type { Store } from '../../store/store.ts';
 import type { Credential } from '../credential.ts';
-import { clientMark } from './client.ts';
+import { hashClientId } from './client.ts';
 import { OAuthError } from './oauth-error.ts';
-import { verifies } from './pkce.ts';
-import { resourceOf, scope } from './resource.ts';
+import { matchesChallenge } from './pkce.ts';
+import { buildResource, scope } from './resource.ts';
 import { kinds, type Signer } from './signer.ts';
 
-export type Consented = {
+export type Consent = {
   readonly fingerprint: Fingerprint;
   readonly clientId: string;
-  /** Null where the request named none. */
+  /** Null if the request had none. */
   readonly redirectUri: string | null;
   readonly challenge: string;
 };
@@ -27,13 +27,13 @@ export type Redemption = {
 export type TokenPair = { readonly access: string; readonly refresh: string };
 
 export type Tokens = {
-  code(consented: Consented): Promise<string>;
+  createCode(consented: Consent): Promise<string>;
   redeem(redemption: Redemption): Promise<TokenPair>;
   refresh(token: string, clientId: string): Promise<TokenPair>;
   /** Revokes all tokens of the same consent. An unknown token counts as revoked. */
   revoke(token: string, clientId: string): Promise<void>;
   /** The key of an access token; null if it is not valid or has expired. */
-  credential(bearer: string): Promise<Credential | null>;
+  findCredential(bearer: string): Promise<Credential | null>;
 };
 
 type CodeClaims = { jti: string; sub: Fingerprint; client: string; redirect_uri?: string; challenge: string };
@@ -48,44 +48,44 @@ type TokensParts = {
 };
 
 export function openTokens({ store, signer, baseUrl, clock }: TokensParts): Tokens {
-  const refreshEnd = (at: Date): Date => new Date(at.getTime() + kinds.refresh.lifeSeconds * 1000);
+  const computeRefreshEnd = (at: Date): Date => new Date(at.getTime() + kinds.refresh.lifeSeconds * 1000);
 
   const readAccess = async (token: string): Promise<AccessClaims | null> =>
-    (await signer.read('access', token, resourceOf(baseUrl()))) as AccessClaims | null;
+    (await signer.read('access', token, buildResource(baseUrl()))) as AccessClaims | null;
 
   async function issue(sub: Fingerprint, clientId: string, family: string, generation: number): Promise<TokenPair> {
     const [access, refresh] = await Promise.all([
       signer.sign('access', {
         ...({ sub, client_id: clientId, family } satisfies AccessClaims),
-        aud: resourceOf(baseUrl()),
+        aud: buildResource(baseUrl()),
         scope,
         jti: randomUUID(),
       }),
-      signer.sign('refresh', { sub, client: clientMark(clientId), family, generation } satisfies RefreshClaims),
+      signer.sign('refresh', { sub, client: hashClientId(clientId), family, generation } satisfies RefreshClaims),
     ]);
     return { access, refresh };
   }
 
   return {
-    code({ fingerprint, clientId, redirectUri, challenge }) {
-      const claims: CodeClaims = { jti: randomUUID(), sub: fingerprint, client: clientMark(clientId), challenge };
+    createCode({ fingerprint, clientId, redirectUri, challenge }) {
+      const claims: CodeClaims = { jti: randomUUID(), sub: fingerprint, client: hashClientId(clientId), challenge };
       return signer.sign('code', { ...claims, ...(redirectUri === null ? {} : { redirect_uri: redirectUri }) });
     },
 
     async redeem({ code, clientId, redirectUri, verifier }) {
       const claims = (await signer.read('code', code)) as CodeClaims | null;
-      if (!claims || claims.client !== clientMark(clientId)) {
+      if (!claims || claims.client !== hashClientId(clientId)) {
         throw new OAuthError('invalid_grant', 'the code is not valid, is over, or is of another client');
       }
       if ((claims.redirect_uri ?? null) !== redirectUri) {
         throw new OAuthError('invalid_grant', 'redirect_uri is not the one the code was requested with');
       }
-      if (!verifies(verifier, claims.challenge)) {
+      if (!matchesChallenge(verifier, claims.challenge)) {
         throw new OAuthError('invalid_grant', 'code_verifier does not fit the code_challenge');
       }
       const at = clock.now();
       const { jti: id, sub: fingerprint } = claims;
-      const outcome = await store.openFamily({ id, fingerprint, at, expiresAt: refreshEnd(at) });
+      const outcome = await store.openFamily({ id, fingerprint, at, expiresAt: computeRefreshEnd(at) });
       if (outcome === 'replayed') {
         throw new OAuthError('invalid_grant', 'the code was used before: what came of it is revoked');
       }
@@ -95,12 +95,12 @@ export function openTokens({ store, signer, baseUrl, clock }: TokensParts): Toke
 
     async refresh(token, clientId) {
       const claims = (await signer.read('refresh', token)) as RefreshClaims | null;
-      if (!claims || claims.client !== clientMark(clientId)) {
+      if (!claims || claims.client !== hashClientId(clientId)) {
         throw new OAuthError('invalid_grant', 'the refresh token is not valid, is over, or is of another client');
       }
       const at = clock.now();
       const { family, generation } = claims;
-      const outcome = await store.rotateFamily(family, generation, at, refreshEnd(at));
+      const outcome = await store.rotateFamily(family, generation, at, computeRefreshEnd(at));
       if (outcome === 'reused') {
         throw new OAuthError('invalid_grant', 'the refresh token was used before: what came of it is revoked');
       }
@@ -113,13 +113,13 @@ export function openTokens({ store, signer, baseUrl, clock }: TokensParts): Toke
       const access = refresh ? null : await readAccess(token);
       const family = refresh?.family ?? access?.family;
       if (family === undefined) return;
-      if ((refresh?.client ?? clientMark(access!.client_id)) !== clientMark(clientId)) {
+      if ((refresh?.client ?? hashClientId(access!.client_id)) !== hashClientId(clientId)) {
         throw new OAuthError('invalid_grant', 'the token was issued to another client');
       }
       await store.revokeFamily(family, clock.now());
     },
 
-    async credential(bearer) {
+    async findCredential(bearer) {
       const claims = await readAccess(bearer);
       if (!claims) return null;
       const fingerprint = await store.familyKey(claims.family, clock.now());

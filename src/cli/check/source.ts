@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { open, readFile } from 'node:fs/promises';
-import { codePoints } from '../../base/text.ts';
+import { countCodePoints } from '../../base/text.ts';
 import { codeLengthMax } from '../../wire/contract/validate-request.ts';
 import type { Target } from './python-files.ts';
 
@@ -19,7 +19,7 @@ export async function readSource(target: Target): Promise<Source> {
   const bytes = await readBytes(target.path);
   if (!isUtf8(bytes)) throw new FileNotChecked('the file is not UTF-8');
   const code = bytes.toString('utf8');
-  const length = codePoints(code);
+  const length = countCodePoints(code);
   if (length > codeLengthMax) throw tooLong(`${length} characters`);
   return { ...target, bytes, code };
 }

@@ -3,8 +3,8 @@ import type { PaidResult, X402Calls } from '../../calls/x402-calls.ts';
 import { type Mode, withArticle } from '../../model/mode.ts';
 import type { Submission } from '../../model/submission.ts';
 import type { PaymentEvent } from '../../payments/offer.ts';
-import { mcpDiscovery } from '../../payments/x402/discovery.ts';
-import { x402Offer } from '../../payments/x402/offer.ts';
+import { buildMcpDiscovery } from '../../payments/x402/discovery.ts';
+import { createX402Offer } from '../../payments/x402/offer.ts';
 import { readPayment } from '../../payments/x402/signed-payment.ts';
 import type { X402 } from '../../payments/x402/x402.ts';
 import { Refusal } from '../../wire/refusal.ts';
@@ -36,7 +36,12 @@ export const mcpPayments = ({ x402, x402Calls, onPayment, signup }: McpPaymentPa
       description: `One call of ${name} (${mode} mode) for $${x402.terms.prices[mode]}.`,
       mimeType: 'application/json',
     };
-    return x402.required(mode, resource, error, mcpDiscovery({ name, description, inputSchema, mode }));
+    return x402.buildPaymentRequired(
+      mode,
+      resource,
+      error,
+      buildMcpDiscovery({ name, description, inputSchema, mode }),
+    );
   },
   refusal: (mode) =>
     new Refusal('payment_required', {
@@ -51,7 +56,7 @@ export const mcpPayments = ({ x402, x402Calls, onPayment, signup }: McpPaymentPa
         method: 'POST',
         url: '/mcp',
         // Over MCP, the payment is sent with the call itself.
-        routes: [{ ...x402Offer(x402.terms).terms({ mode, credits: 0 }), url: '/mcp' }],
+        routes: [{ ...createX402Offer(x402.terms).terms({ mode, credits: 0 }), url: '/mcp' }],
       },
     }),
   serve: async (submission, shown, origin, signal) =>

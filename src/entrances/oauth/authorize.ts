@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fingerprintOf, newApiKey } from '../../auth/api-key.ts';
+import { computeFingerprint, createApiKey } from '../../auth/api-key.ts';
 import {
   type AuthorizationRequest,
   type Objection,
@@ -7,7 +7,7 @@ import {
 } from '../../auth/oauth/authorization-request.ts';
 import type { Clients } from '../../auth/oauth/clients.ts';
 import { OAuthError } from '../../auth/oauth/oauth-error.ts';
-import { answerAt } from '../../auth/oauth/redirect-uri.ts';
+import { buildAnswerUrl } from '../../auth/oauth/redirect-uri.ts';
 import type { Signer } from '../../auth/oauth/signer.ts';
 import type { Tokens } from '../../auth/oauth/tokens.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -122,7 +122,7 @@ class Consent {
   /** Handles the decision that the user made on the page. */
   async decide(request: FastifyRequest, reply: FastifyReply) {
     const form = readForm(request);
-    const { asked, promised } = await this.#readConsent(request, form.need('consent'));
+    const { asked, promised } = await this.#readConsent(request, form.require('consent'));
     const decision = form.get('decision') ?? 'allow';
     if (decision === 'deny') {
       return this.#sendBack(reply, 303, asked, { error: 'access_denied', error_description: 'consent was denied' });
@@ -157,7 +157,7 @@ class Consent {
     { client, challenge, redirectUri, redirectUriSent }: PendingRequest,
     fingerprint: Fingerprint,
   ): Promise<string> {
-    return this.#parts.tokens.code({
+    return this.#parts.tokens.createCode({
       fingerprint,
       clientId: client.id,
       challenge,
@@ -172,11 +172,11 @@ class Consent {
     problem: string | null,
   ): Promise<string> {
     const { signer, freeCallsPerDay, baseUrl } = this.#parts;
-    const newKey = newApiKey();
+    const newKey = createApiKey();
     const { redirectUri, redirectUriSent, state, challenge, client } = asked;
     const claims: ConsentClaims = {
       asked: { client: { id: client.id, name: client.name }, redirectUri, redirectUriSent, state, challenge },
-      promised: fingerprintOf(newKey),
+      promised: computeFingerprint(newKey),
       browser: setBrowserCookie(request, reply, this.#isSecure()),
     };
     const page = consentPage({
@@ -193,7 +193,7 @@ class Consent {
 
   #sendBack(reply: FastifyReply, status: 302 | 303, to: PendingRequest | Objection, answer: Record<string, string>) {
     const baseUrl = this.#parts.baseUrl();
-    return reply.redirect(answerAt(to.redirectUri, { ...answer, state: to.state, iss: baseUrl }), status);
+    return reply.redirect(buildAnswerUrl(to.redirectUri, { ...answer, state: to.state, iss: baseUrl }), status);
   }
 
   #isSecure(): boolean {

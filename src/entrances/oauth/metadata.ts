@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { openIdMetadata, resourceMetadata, resourceMetadataPath, serverMetadata } from '../../auth/oauth/metadata.ts';
+import {
+  buildOpenIdMetadata,
+  buildResourceMetadata,
+  buildServerMetadata,
+  resourceMetadataPath,
+} from '../../auth/oauth/metadata.ts';
 import type { Signer } from '../../auth/oauth/signer.ts';
 import { AuthorizationServer } from '../../wire/contract/authorization-server.ts';
 import { KeySet } from '../../wire/contract/key-set.ts';
@@ -10,18 +15,18 @@ import type { Route } from '../route.ts';
 export const metadataRoutes = (baseUrl: () => string, signer: Signer): Route[] => [
   ...[resourceMetadataPath, `${resourceMetadataPath}/mcp`].map((path) =>
     document(path, 'OAuth protected resource metadata (RFC 9728)', ProtectedResource, () =>
-      resourceMetadata(baseUrl()),
+      buildResourceMetadata(baseUrl()),
     ),
   ),
   ...['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/mcp'].map((path) =>
     document(path, 'OAuth authorization server metadata (RFC 8414)', AuthorizationServer, () =>
-      serverMetadata(baseUrl()),
+      buildServerMetadata(baseUrl()),
     ),
   ),
   document('/.well-known/openid-configuration', 'The same metadata, for OpenID clients', AuthorizationServer, () =>
-    openIdMetadata(baseUrl()),
+    buildOpenIdMetadata(baseUrl()),
   ),
-  document('/oauth/jwks', 'Public keys that verify access tokens', KeySet, () => ({ keys: signer.publicKeys() })),
+  document('/oauth/jwks', 'Public keys that verify access tokens', KeySet, () => ({ keys: signer.listPublicKeys() })),
 ];
 
 const document = (path: string, summary: string, schema: z.ZodType, content: () => object): Route => ({

@@ -46,6 +46,6 @@ export async function openOAuth(parts: OAuthParts): Promise<OAuth> {
       ...registerRoutes(['/oauth/register', '/register'], clients, callerOf, clock),
       revokeRoute(tokens, clients),
     ],
-    tokenCredential: tokens.credential,
+    tokenCredential: tokens.findCredential,
   };
 }

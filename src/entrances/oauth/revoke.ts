@@ -20,10 +20,10 @@ export const revokeRoute = (tokens: Tokens, clients: Clients): Route => ({
   refusals: ['store_unavailable'],
   handle: withOAuthErrors(async (request) => {
     const form = readForm(request);
-    const token = form.need('token');
+    const token = form.require('token');
     const clientId = form.get('client_id');
     if (clientId === null) throw new OAuthError('invalid_client', 'client_id is missing');
-    await clients.refuseStrangers(clientId);
+    await clients.requireClient(clientId);
     await tokens.revoke(token, clientId);
     return {};
   }),

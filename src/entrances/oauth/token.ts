@@ -27,11 +27,11 @@ export const tokenRoute = (path: string, { tokens, clients, baseUrl }: TokenPart
   refusals: ['store_unavailable'],
   handle: withOAuthErrors(async (request): Promise<IssuedTokens> => {
     const form = readForm(request);
-    const issue = grants[form.need('grant_type')];
+    const issue = grants[form.require('grant_type')];
     if (!issue) throw new OAuthError('unsupported_grant_type', 'authorization_code and refresh_token are supported');
     const clientId = form.get('client_id');
     if (clientId === null) throw new OAuthError('invalid_client', 'client_id is missing');
-    await clients.refuseStrangers(clientId);
+    await clients.requireClient(clientId);
     refuseOtherResources(form, baseUrl());
     const { access, refresh } = await issue(tokens, form, clientId);
     return {
@@ -50,13 +50,13 @@ const grants: Readonly<Record<string, Issue | undefined>> = {
   __proto__: null as never,
   authorization_code: (tokens, form, clientId) =>
     tokens.redeem({
-      code: form.need('code'),
+      code: form.require('code'),
       clientId,
       redirectUri: form.get('redirect_uri'),
-      verifier: form.need('code_verifier'),
+      verifier: form.require('code_verifier'),
     }),
   refresh_token: async (tokens, form, clientId) => {
     refuseOtherScopes(form);
-    return tokens.refresh(form.need('refresh_token'), clientId);
+    return tokens.refresh(form.require('refresh_token'), clientId);
   },
 };

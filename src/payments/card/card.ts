@@ -8,10 +8,10 @@ import { Refusal } from '../../wire/refusal.ts';
 import type { PaymentEvent, PaymentOffer } from '../offer.ts';
 import type { CardCheckout, CardOrder, CardPurchase } from './checkout.ts';
 import { type CardPrice, findPurchase } from './find-purchase.ts';
-import { paidSession } from './paid-session.ts';
+import { readPaidSession } from './paid-session.ts';
 import { openProcessor, type PaymentPage, ProcessorFault } from './processor.ts';
-import { signedEvent } from './signed-event.ts';
-import { unavailable } from './unavailable.ts';
+import { verifyEvent } from './signed-event.ts';
+import { createCardRefusal } from './unavailable.ts';
 
 export type CardParts = {
   readonly store: Store;
@@ -47,25 +47,25 @@ export function openCard(parts: CardParts): Card {
     const checkout: Checkout = { id, fingerprint, credits, amountCents, currency, origin, at: clock.now() };
     const opened = await store.openCheckout(checkout);
     if (opened !== 'opened') throw new Refusal('invalid_api_key', { credential: 'bad' });
-    const page = await pageFor(checkout);
+    const page = await createPage(checkout);
     await store.nameCheckout(id, page.session);
     onPayment({ kind: 'offered', route: 'card', origin });
     return { ...page, credits, amountCents, currency };
   }
 
-  async function pageFor(checkout: Checkout): Promise<PaymentPage> {
+  async function createPage(checkout: Checkout): Promise<PaymentPage> {
     try {
-      return await processor.page(checkout, parts.baseUrl());
+      return await processor.createPage(checkout, parts.baseUrl());
     } catch (error) {
       if (!(error instanceof ProcessorFault)) throw error;
       log.warn({ checkout: checkout.id, ...error.detail }, `card processor: ${error.message}`);
       onPayment({ kind: 'refused', route: 'card', origin: checkout.origin });
-      throw unavailable('processor', parts.offers);
+      throw createCardRefusal('processor', parts.offers);
     }
   }
 
   async function receive(body: Uint8Array, signature: string | undefined): Promise<CheckoutReceiptStatus> {
-    const report = paidSession(signedEvent(body, signature, parts.webhookSecret, clock.now()));
+    const report = readPaidSession(verifyEvent(body, signature, parts.webhookSecret, clock.now()));
     if (report.kind === 'nothing') return 'ignored';
     if (report.kind === 'unreadable') return ignore('the event could not be read', null);
     const { session } = report;
@@ -93,10 +93,10 @@ export function openCard(parts: CardParts): Card {
     return 'ignored';
   }
 
-  return { offer: cardOffer(price), buy, receive };
+  return { offer: createCardOffer(price), buy, receive };
 }
 
-const cardOffer = ({ centsPerCredit, currency }: CardPrice): PaymentOffer => ({
+const createCardOffer = ({ centsPerCredit, currency }: CardPrice): PaymentOffer => ({
   type: 'buy_credits',
   terms: () => ({
     type: 'buy_credits',

@@ -14,7 +14,7 @@ export type Purchase =
  * that record. A purchase without a record (in a store restored from an older backup) must match today's price.
  */
 export function findPurchase(session: PaidSession, record: Checkout | null, price: CardPrice): Purchase {
-  const wanted = record ?? unrecorded(session, price);
+  const wanted = record ?? reconstructPurchase(session, price);
   if (!wanted) return { problem: 'no record of the purchase, and none in its metadata' };
   if (session.amountCents !== wanted.amountCents) return { problem: 'the amount differs from the purchase' };
   if (session.currency !== wanted.currency) return { problem: 'the currency differs from the purchase' };
@@ -30,7 +30,7 @@ function isForKey({ reference, metadata }: PaidSession, fingerprint: Fingerprint
 
 type Wanted = Pick<Checkout, 'fingerprint' | 'credits' | 'amountCents' | 'currency' | 'origin'>;
 
-function unrecorded({ metadata }: PaidSession, { centsPerCredit, currency }: CardPrice): Wanted | null {
+function reconstructPurchase({ metadata }: PaidSession, { centsPerCredit, currency }: CardPrice): Wanted | null {
   const { credits: text = '', key_fingerprint: fingerprint = '' } = metadata;
   if (!/^[1-9]\d{0,8}$/.test(text) || !/^[0-9a-f]{64}$/.test(fingerprint)) return null;
   const credits = Number(text);

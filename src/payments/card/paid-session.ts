@@ -29,7 +29,7 @@ export type Report =
   /** Supposed to be a purchase, but malformed. */
   | { readonly kind: 'unreadable' };
 
-export function paidSession(event: unknown): Report {
+export function readPaidSession(event: unknown): Report {
   const { type, data } = (event ?? {}) as { type?: unknown; data?: { object?: unknown } };
   if (typeof type !== 'string' || !kinds.has(type)) return { kind: 'nothing' };
   const session = data?.object as { payment_status?: unknown } | null | undefined;

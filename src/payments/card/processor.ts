@@ -28,7 +28,7 @@ export class ProcessorFault extends Error {
 
 export type Processor = {
   /** Creates the payment page of a purchase; the same purchase always gets the same page. */
-  page(checkout: Checkout, baseUrl: string): Promise<PaymentPage>;
+  createPage(checkout: Checkout, baseUrl: string): Promise<PaymentPage>;
 };
 
 export function openProcessor(access: { readonly key: string; readonly api: string | null }): Processor {
@@ -37,14 +37,14 @@ export function openProcessor(access: { readonly key: string; readonly api: stri
     telemetry: false,
     timeout: tryMs,
     maxNetworkRetries: retries,
-    ...(access.api === null ? {} : addressOf(access.api)),
+    ...(access.api === null ? {} : parseAddress(access.api)),
   });
   return {
-    async page(checkout, baseUrl) {
-      const asked = order(checkout, baseUrl);
+    async createPage(checkout, baseUrl) {
+      const asked = buildOrder(checkout, baseUrl);
       const session = await withDeadline(stripe.checkout.sessions.create(asked, { idempotencyKey: checkout.id })).catch(
         (error) => {
-          throw asFault(error);
+          throw toFault(error);
         },
       );
       const { id, url, amount_total, currency, expires_at } = session;
@@ -60,7 +60,7 @@ export function openProcessor(access: { readonly key: string; readonly api: stri
   };
 }
 
-function addressOf(api: string): { host: string; port: string; protocol: 'http' | 'https' } {
+function parseAddress(api: string): { host: string; port: string; protocol: 'http' | 'https' } {
   const { hostname, port, protocol } = new URL(api);
   const scheme = protocol === 'http:' ? 'http' : 'https';
   return {
@@ -72,7 +72,7 @@ function addressOf(api: string): { host: string; port: string; protocol: 'http' 
 
 type Order = Stripe.Checkout.SessionCreateParams & { readonly expires_at: number };
 
-function order(checkout: Checkout, baseUrl: string): Order {
+function buildOrder(checkout: Checkout, baseUrl: string): Order {
   const { id, fingerprint, credits, amountCents, currency, at } = checkout;
   return {
     mode: 'payment',
@@ -105,7 +105,7 @@ async function withDeadline<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Whatever the library throws comes from the processor or the connection to it. */
-function asFault(error: unknown): ProcessorFault {
+function toFault(error: unknown): ProcessorFault {
   if (error instanceof ProcessorFault) return error;
   const { type, name, code, statusCode, requestId } = error as Partial<Stripe.errors.StripeError>;
   return new ProcessorFault('could not create a payment page', { type: type ?? name, code, statusCode, requestId });

@@ -4,17 +4,17 @@ import type { PaymentOffer } from '../offer.ts';
 const retryAfterSeconds = 30;
 
 /** Refuses a card payment and lists the other payment methods. */
-export function unavailable(why: 'not-sold' | 'processor', offers: readonly PaymentOffer[]): Refusal {
+export function createCardRefusal(why: 'not-sold' | 'processor', offers: readonly PaymentOffer[]): Refusal {
   const routes = offers.filter(({ type }) => type !== 'buy_credits').map((offer) => offer.terms(null));
   const message = why === 'not-sold' ? 'This deployment sells no credits by card.' : undefined;
   return new Refusal('card_unavailable', {
     ...(message ? { message } : {}),
-    remedy: { ...nextStep(why, routes.length > 0), routes },
+    remedy: { ...findNextStep(why, routes.length > 0), routes },
     ...(why === 'processor' ? { retryAfterSeconds } : {}),
   });
 }
 
-function nextStep(why: 'not-sold' | 'processor', otherRoutes: boolean): RemedyDetail {
+function findNextStep(why: 'not-sold' | 'processor', otherRoutes: boolean): RemedyDetail {
   if (otherRoutes) {
     const hint = 'Pay by one of the routes listed in `remedy.routes`';
     return { action: 'buy_credits', hint: why === 'processor' ? `${hint}, or try the card again later.` : `${hint}.` };

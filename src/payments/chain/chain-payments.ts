@@ -3,10 +3,10 @@ import type { Store } from '../../store/store.ts';
 import type { PaymentEvent, PaymentOffer } from '../offer.ts';
 import { createDeposit, type Deposit } from './deposit.ts';
 import { openNode } from './node.ts';
-import { depositOffer, topupOffer } from './offers.ts';
+import { createDepositOffer, createTopupOffer } from './offers.ts';
 import type { ChainTerms } from './terms.ts';
 import { createTopup, type Topup } from './topup.ts';
-import { unavailable } from './unavailable.ts';
+import { createChainRefusal } from './unavailable.ts';
 import { startWatcher } from './watcher.ts';
 
 export type ChainPaymentsParts = {
@@ -33,11 +33,11 @@ export function openChainPayments(parts: ChainPaymentsParts): ChainPayments {
   const node = openNode({ urls, chainId: terms.chainId, warn: (detail, line) => log.warn(detail, line) });
   const watcher = startWatcher({ ...parts, node });
   return {
-    offers: [depositOffer(terms), topupOffer(terms)],
+    offers: [createDepositOffer(terms), createTopupOffer(terms)],
     deposit: createDeposit({
       ...parts,
       assertWatched() {
-        if (node.isWrongChain() || !watcher.isPlaced()) throw unavailable(node, terms);
+        if (node.isWrongChain() || !watcher.isPlaced()) throw createChainRefusal(node, terms);
       },
     }),
     topup: createTopup({ ...parts, node }),

@@ -36,7 +36,7 @@ export function createDeposit({ terms, store, clock, assertWatched, onPayment }:
         id: `dep_${randomBytes(15).toString('hex')}`,
         fingerprint,
         credits,
-        amount: terms.pricePerCredit * BigInt(credits) + remainder(terms.pricePerCredit),
+        amount: terms.pricePerCredit * BigInt(credits) + drawRemainder(terms.pricePerCredit),
         network: terms.network,
         origin,
         at,
@@ -72,7 +72,7 @@ export function createDeposit({ terms, store, clock, assertWatched, onPayment }:
 }
 
 /** From 1 to the price minus 1; drawn from so many bits that all are equally likely. */
-function remainder(price: bigint): bigint {
+function drawRemainder(price: bigint): bigint {
   if (price < 2n) return 0n;
   return (BigInt(`0x${randomBytes(48).toString('hex')}`) % (price - 1n)) + 1n;
 }

@@ -35,12 +35,12 @@ export type ChainBlock = {
 export type ChainNode = {
   /** True if every node that responded is on another chain. */
   isWrongChain(): boolean;
-  head(): Promise<number>;
+  getHead(): Promise<number>;
   /** Null if the node does not have it (yet). */
-  block(number: number): Promise<ChainBlock | null>;
-  transaction(hash: Hash): Promise<ChainTransaction | null>;
+  getBlock(number: number): Promise<ChainBlock | null>;
+  getTransaction(hash: Hash): Promise<ChainTransaction | null>;
   /** Null if it is not mined. */
-  receipt(hash: Hash): Promise<ChainReceipt | null>;
+  getReceipt(hash: Hash): Promise<ChainReceipt | null>;
   close(): void;
 };
 
@@ -67,33 +67,38 @@ export function openNode({ urls, chainId, warn, pausesMs = pausesMsDefault }: No
   const chains = new Map<string, number>();
 
   /** Checks the chain id of a node before using it: a transfer on another chain is not a payment. */
-  const checked =
+  const createTransport =
     (url: string): Transport =>
     (config) => {
-      const wire = http(url, { retryCount: 0, fetchFn: (input, init) => bounded(input, init, closing.signal) })(config);
-      const request = async (question: Parameters<typeof wire.request>[0]): Promise<unknown> => {
+      const wire = http(url, { retryCount: 0, fetchFn: (input, init) => fetchBounded(input, init, closing.signal) })(
+        config,
+      );
+      const request = async (call: Parameters<typeof wire.request>[0]): Promise<unknown> => {
         if (chains.get(url) !== chainId) {
-          const said = Number(await wire.request({ method: 'eth_chainId' }));
-          if (said !== chainId && chains.get(url) !== said) {
-            warn({ node: urls.indexOf(url) + 1, said, wanted: chainId }, 'a chain node is on the wrong chain');
+          const reported = Number(await wire.request({ method: 'eth_chainId' }));
+          if (reported !== chainId && chains.get(url) !== reported) {
+            warn(
+              { node: urls.indexOf(url) + 1, said: reported, wanted: chainId },
+              'a chain node is on the wrong chain',
+            );
           }
-          chains.set(url, said);
-          if (said !== chainId) throw new ChainUnavailable(`node ${urls.indexOf(url) + 1} is on chain ${said}`);
+          chains.set(url, reported);
+          if (reported !== chainId) throw new ChainUnavailable(`node ${urls.indexOf(url) + 1} is on chain ${reported}`);
         }
-        return wire.request(question);
+        return wire.request(call);
       };
       return { ...wire, request: request as typeof wire.request };
     };
-  const client = createClient({ transport: fallback(urls.map(checked), { retryCount: 0 }), cacheTime: 0 });
+  const client = createClient({ transport: fallback(urls.map(createTransport), { retryCount: 0 }), cacheTime: 0 });
 
-  const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer | null> => {
+  const query = async <Answer>(call: () => Promise<Answer>): Promise<Answer | null> => {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await question();
+        return await call();
       } catch (error) {
         if (absences.some((absence) => error instanceof absence)) return null;
         const pauseMs = pausesMs[attempt];
-        if (closing.signal.aborted || pauseMs === undefined) throw new ChainUnavailable(reasonOf(error));
+        if (closing.signal.aborted || pauseMs === undefined) throw new ChainUnavailable(describeReason(error));
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
@@ -101,21 +106,21 @@ export function openNode({ urls, chainId, warn, pausesMs = pausesMsDefault }: No
 
   return {
     isWrongChain: () => chains.size > 0 && [...chains.values()].every((said) => said !== chainId),
-    head: async () => Number(await ask(() => getBlockNumber(client, { cacheTime: 0 }))),
-    block: (number) =>
-      ask(async () => {
+    getHead: async () => Number(await query(() => getBlockNumber(client, { cacheTime: 0 }))),
+    getBlock: (number) =>
+      query(async () => {
         const block = await getBlock(client, { blockNumber: BigInt(number), includeTransactions: true });
         return {
           number,
           hash: block.hash,
           parentHash: block.parentHash,
           minedAt: new Date(Number(block.timestamp) * 1000),
-          transactions: block.transactions.map(transactionOf),
+          transactions: block.transactions.map(toTransaction),
         };
       }),
-    transaction: (hash) => ask(async () => transactionOf(await getTransaction(client, { hash }))),
-    receipt: (hash) =>
-      ask(async () => {
+    getTransaction: (hash) => query(async () => toTransaction(await getTransaction(client, { hash }))),
+    getReceipt: (hash) =>
+      query(async () => {
         const receipt = await getTransactionReceipt(client, { hash });
         return {
           blockNumber: Number(receipt.blockNumber),
@@ -130,7 +135,7 @@ export function openNode({ urls, chainId, warn, pausesMs = pausesMsDefault }: No
 const absences = [BlockNotFoundError, TransactionNotFoundError, TransactionReceiptNotFoundError];
 
 /** The library's timeout covers only the headers; a body that never ends would block forever. */
-const bounded = (
+const fetchBounded = (
   input: string | URL | Request,
   init: RequestInit | undefined,
   closing: AbortSignal,
@@ -138,7 +143,7 @@ const bounded = (
 
 type Sent = { hash: Hash; from: Hex; to: Hex | null; value: bigint; input: Hex };
 
-const transactionOf = ({ hash, from, to, value, input }: Sent): ChainTransaction => ({
+const toTransaction = ({ hash, from, to, value, input }: Sent): ChainTransaction => ({
   hash,
   from,
   to,
@@ -147,7 +152,7 @@ const transactionOf = ({ hash, from, to, value, input }: Sent): ChainTransaction
 });
 
 /** The library's own messages quote URLs, which may contain a key. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (error instanceof ChainUnavailable) return error.message;
   if (error instanceof HttpRequestError && error.status) return `HTTP ${error.status}`;
   const code = (error as { code?: unknown })?.code;

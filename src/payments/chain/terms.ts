@@ -17,13 +17,13 @@ export type ChainTerms = {
 const creditsMax = 1_000_000_000_000n;
 
 /** Whole credits an amount pays for; null if none, or more than the maximum. */
-export function creditsFor(amount: bigint, { pricePerCredit }: ChainTerms): number | null {
+export function countCredits(amount: bigint, { pricePerCredit }: ChainTerms): number | null {
   const credits = amount / pricePerCredit;
   return credits >= 1n && credits <= creditsMax ? Number(credits) : null;
 }
 
 /** The key that a transaction's input names: exactly its SHA-256 and nothing else. */
-export function fingerprintIn(input: Hex): Fingerprint | null {
+export function parseFingerprint(input: Hex): Fingerprint | null {
   const found = /^0x([0-9a-f]{64})$/i.exec(input);
   return found ? (found[1]!.toLowerCase() as Fingerprint) : null;
 }
@@ -33,10 +33,10 @@ export const isSameAddress = (one: Hex | null, other: Hex): boolean => one?.toLo
 const decimals = 18;
 
 /** An amount of the native currency as people write it, all decimals shown: `1.000000001234567890`. */
-export function nativeDecimal(amount: bigint): string {
+export function formatNative(amount: bigint): string {
   const digits = String(amount).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** A price, without the zeros at its end: `0.02`. */
-export const nativePrice = (amount: bigint): string => nativeDecimal(amount).replace(/\.?0+$/, '');
+export const formatNativePrice = (amount: bigint): string => formatNative(amount).replace(/\.?0+$/, '');

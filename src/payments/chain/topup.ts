@@ -5,9 +5,9 @@ import type { Store } from '../../store/store.ts';
 import { Refusal } from '../../wire/refusal.ts';
 import type { PaymentEvent } from '../offer.ts';
 import { type ChainBlock, type ChainNode, type ChainReceipt, type ChainTransaction, ChainUnavailable } from './node.ts';
-import { type ChainTerms, creditsFor, fingerprintIn, isSameAddress, nativePrice } from './terms.ts';
-import { transferOf } from './transfer.ts';
-import { unavailable } from './unavailable.ts';
+import { type ChainTerms, countCredits, formatNativePrice, isSameAddress, parseFingerprint } from './terms.ts';
+import { toTransfer } from './transfer.ts';
+import { createChainRefusal } from './unavailable.ts';
 
 export type TopupParts = {
   readonly terms: ChainTerms;
@@ -59,11 +59,11 @@ export function createTopup({ terms, node, store, clock, onPayment }: TopupParts
   };
 
   const lookUp = async (hash: Hash): Promise<Sighting | null> => {
-    const transaction = await node.transaction(hash);
+    const transaction = await node.getTransaction(hash);
     if (!transaction) return null;
-    const receipt = await node.receipt(hash);
-    const head = await node.head();
-    const block = receipt && (await node.block(receipt.blockNumber));
+    const receipt = await node.getReceipt(hash);
+    const head = await node.getHead();
+    const block = receipt && (await node.getBlock(receipt.blockNumber));
     return { transaction, receipt, head, block };
   };
 
@@ -75,36 +75,36 @@ export function createTopup({ terms, node, store, clock, onPayment }: TopupParts
   /** Refuses a transfer that can never be credited, however long the caller waits. */
   const refuseUnfit = async ({ to, amount, input }: ChainTransaction, fingerprint: Fingerprint): Promise<void> => {
     if (!isSameAddress(to, terms.payee)) {
-      throw unusable(
+      throw createUnusable(
         `The transaction ${to ? `is sent to ${to}` : 'creates a contract'}; it must be sent to ${terms.payee}.`,
         `Send a transfer to ${terms.payee}, from a plain account.`,
       );
     }
-    if (creditsFor(amount, terms) === null) {
-      const price = nativePrice(terms.pricePerCredit);
+    if (countCredits(amount, terms) === null) {
+      const price = formatNativePrice(terms.pricePerCredit);
       throw amount < terms.pricePerCredit
-        ? unusable(
-            `The transfer is ${nativePrice(amount)}; one credit costs ${price}.`,
+        ? createUnusable(
+            `The transfer is ${formatNativePrice(amount)}; one credit costs ${price}.`,
             `Send at least ${price} in one transfer; smaller transfers are not added up.`,
           )
-        : unusable('The transfer is more than one key can be credited with.', 'Ask the operator to settle it.');
+        : createUnusable('The transfer is more than one key can be credited with.', 'Ask the operator to settle it.');
     }
-    const named = fingerprintIn(input);
+    const named = parseFingerprint(input);
     if (!named || named === fingerprint) return;
     if (await store.find(named, utcDay(clock.now()))) throw new Refusal('transaction_bound');
   };
 
   const settle = async (asked: Parameters<Topup>[0]): Promise<TopupResult> => {
     await assertKnown(asked.fingerprint);
-    if (node.isWrongChain()) throw unavailable(node, terms);
+    if (node.isWrongChain()) throw createChainRefusal(node, terms);
     const seen = await lookUpOnce(asked.hash);
-    if (!seen) throw notYet(`${terms.network} has no such transaction.`, blockSeconds);
+    if (!seen) throw createNotYet(`${terms.network} has no such transaction.`, blockSeconds);
     await refuseUnfit(seen.transaction, asked.fingerprint);
     const { minedAt } = requireConfirmed(seen, terms);
     const at = clock.now();
-    const outcome = await store.creditTransfer(transferOf(seen.transaction, terms, minedAt, at));
+    const outcome = await store.creditTransfer(toTransfer(seen.transaction, terms, minedAt, at));
     if (outcome.kind === 'unbound') {
-      throw unusable(
+      throw createUnusable(
         'The transfer does not name a key, and no reservation for its amount was open when it was mined.',
         "Send the key's deposit_data as the transaction's data, or reserve an amount with POST /v1/keys/deposit.",
       );
@@ -123,16 +123,16 @@ export function createTopup({ terms, node, store, clock, onPayment }: TopupParts
       if (error instanceof Refusal && error.status === 409)
         onPayment({ kind: 'refused', route: 'topup', origin: asked.origin });
       if (!(error instanceof ChainUnavailable)) throw error;
-      throw unavailable(node, terms);
+      throw createChainRefusal(node, terms);
     }
   };
 }
 
 /** The block of a confirmed transfer; throws if it is not confirmed yet. */
 function requireConfirmed({ receipt, head, block }: Sighting, { confirmations }: ChainTerms): ChainBlock {
-  if (!receipt) throw notYet('The transaction is not mined yet.', blockSeconds);
+  if (!receipt) throw createNotYet('The transaction is not mined yet.', blockSeconds);
   if (!receipt.succeeded) {
-    throw unusable(
+    throw createUnusable(
       'The transaction failed, so nothing was transferred.',
       'Send the transfer again and report its hash.',
     );
@@ -140,14 +140,14 @@ function requireConfirmed({ receipt, head, block }: Sighting, { confirmations }:
   const has = Math.max(0, head - receipt.blockNumber + 1);
   if (has < confirmations) {
     const wait = (confirmations - has) * blockSeconds;
-    throw notYet(`The transaction has ${has} of ${confirmations} confirmations.`, wait);
+    throw createNotYet(`The transaction has ${has} of ${confirmations} confirmations.`, wait);
   }
-  if (block?.hash !== receipt.blockHash) throw notYet('The chain has just been reorganised.', blockSeconds);
+  if (block?.hash !== receipt.blockHash) throw createNotYet('The chain has just been reorganised.', blockSeconds);
   return block;
 }
 
-const unusable = (message: string, hint: string): Refusal =>
+const createUnusable = (message: string, hint: string): Refusal =>
   new Refusal('transaction_unusable', { message, remedy: { hint } });
 
-const notYet = (message: string, retryAfterSeconds: number): Refusal =>
+const createNotYet = (message: string, retryAfterSeconds: number): Refusal =>
   new Refusal('transaction_not_found', { message, retryAfterSeconds });

@@ -6,7 +6,7 @@ const retryAfterSeconds = 15;
 const operatorSeconds = 60;
 
 /** Refuses because no node responds, or because all of them are on another chain. */
-export function unavailable(node: ChainNode, { network }: ChainTerms): Refusal {
+export function createChainRefusal(node: ChainNode, { network }: ChainTerms): Refusal {
   if (!node.isWrongChain()) return new Refusal('chain_unavailable', { retryAfterSeconds });
   return new Refusal('chain_unavailable', {
     message: `The chain node of this deployment is not on ${network}; its operator has to fix this.`,

@@ -3,8 +3,8 @@ import type { Clock } from '../../base/clock.ts';
 import type { Store } from '../../store/store.ts';
 import type { PaymentEvent } from '../offer.ts';
 import { type ChainBlock, type ChainNode, ChainUnavailable } from './node.ts';
-import { type ChainTerms, isSameAddress, nativeDecimal } from './terms.ts';
-import { transferOf } from './transfer.ts';
+import { type ChainTerms, formatNative, isSameAddress } from './terms.ts';
+import { toTransfer } from './transfer.ts';
 
 export type WatcherParts = {
   readonly terms: ChainTerms;
@@ -99,7 +99,7 @@ class ChainWatcher implements Watcher {
   async #begin(head: number): Promise<Cursor> {
     const { terms, node, start, log } = this.#parts;
     const first = start ?? head;
-    const before = first > 0 ? await node.block(first - 1) : null;
+    const before = first > 0 ? await node.getBlock(first - 1) : null;
     await this.#move({ first, number: first - 1, hash: before?.hash ?? null });
     log.info({ network: terms.network, first }, 'watching for transfers from this block');
     return this.#cursor!;
@@ -109,7 +109,7 @@ class ChainWatcher implements Watcher {
   async #rewind({ first, number }: Cursor): Promise<void> {
     const { terms, node, log } = this.#parts;
     const back = Math.max(first - 1, number - terms.confirmations);
-    const block = back >= 0 ? await node.block(back) : null;
+    const block = back >= 0 ? await node.getBlock(back) : null;
     if (!block && back >= 0) throw new ChainUnavailable(`block ${back} is missing`);
     await this.#move({ first, number: back, hash: block?.hash ?? null });
     log.warn({ network: terms.network, from: number, to: back }, 'the chain was reorganised');
@@ -119,13 +119,13 @@ class ChainWatcher implements Watcher {
     const { terms, node, store, clock, onPayment, log } = this.#parts;
     for (const transaction of block.transactions) {
       if (transaction.amount === 0n || !isSameAddress(transaction.to, terms.payee)) continue;
-      const receipt = await node.receipt(transaction.hash);
+      const receipt = await node.getReceipt(transaction.hash);
       if (receipt?.blockHash !== block.hash) throw new ChainUnavailable('the nodes contradict each other');
       if (!receipt.succeeded) continue;
-      const outcome = await store.creditTransfer(transferOf(transaction, terms, block.minedAt, clock.now()));
+      const outcome = await store.creditTransfer(toTransfer(transaction, terms, block.minedAt, clock.now()));
       const detail = {
         transaction: transaction.hash,
-        amount: nativeDecimal(transaction.amount),
+        amount: formatNative(transaction.amount),
         from: transaction.from,
       };
       if (outcome.kind === 'unbound') {
@@ -141,11 +141,11 @@ class ChainWatcher implements Watcher {
   async #readBlocks(): Promise<boolean> {
     const { terms, node } = this.#parts;
     if (!(await this.#tryLead())) return false;
-    const head = await node.head();
+    const head = await node.getHead();
     let at = this.#cursor ?? (await this.#begin(head));
     const last = Math.min(head - terms.confirmations + 1, at.number + this.#batch);
     const numbers = Array.from({ length: Math.max(0, last - at.number) }, (_, index) => at.number + 1 + index);
-    const blocks = await Promise.all(numbers.map((number) => node.block(number)));
+    const blocks = await Promise.all(numbers.map((number) => node.getBlock(number)));
     for (const block of blocks) {
       // This node is behind the one that reported the head.
       if (!block || this.#closing.signal.aborted) return false;

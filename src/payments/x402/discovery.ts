@@ -14,7 +14,7 @@ type Schema = Readonly<Record<string, unknown>>;
  * The request schema without references and kept short, because it is sent in a header. The mode is left out: the path
  * sets it.
  */
-function requestSchema(): Schema {
+function buildRequestSchema(): Schema {
   const { $defs, properties, required } = jsonSchema(ValidateRequest) as Record<string, Record<string, Schema>>;
   const { mode: _, ...fields } = inlineRefs(properties!, $defs ?? {}) as Record<string, Schema>;
   return {
@@ -47,7 +47,7 @@ const isSchema = (value: unknown): boolean =>
 export const exampleRequest = { code: 'def mean(xs: list[int]) -> str:\n    return sum(xs) / len(xs)\n' } as const;
 
 /** The response to that request, shortened. */
-export const exampleAnswer = (mode: Mode): z.input<typeof ValidateResponse> => ({
+export const buildExampleResponse = (mode: Mode): z.input<typeof ValidateResponse> => ({
   valid: false,
   score: 0.5,
   diagnostics: [
@@ -64,17 +64,17 @@ export const exampleAnswer = (mode: Mode): z.input<typeof ValidateResponse> => (
 });
 
 /** For service discovery: how to call a route and what it returns. */
-export const httpDiscovery = (mode: Mode): Record<string, unknown> =>
+export const buildHttpDiscovery = (mode: Mode): Record<string, unknown> =>
   declareDiscoveryExtension({
     ...{ method: 'POST' },
     bodyType: 'json',
     input: exampleRequest,
-    inputSchema: requestSchema(),
-    output: { example: exampleAnswer(mode) },
+    inputSchema: buildRequestSchema(),
+    output: { example: buildExampleResponse(mode) },
   });
 
 /** The same for an MCP tool. */
-export const mcpDiscovery = (tool: {
+export const buildMcpDiscovery = (tool: {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: Schema;
@@ -86,5 +86,5 @@ export const mcpDiscovery = (tool: {
     transport: 'streamable-http',
     inputSchema: tool.inputSchema,
     example: exampleRequest,
-    output: { example: exampleAnswer(tool.mode) },
+    output: { example: buildExampleResponse(tool.mode) },
   });

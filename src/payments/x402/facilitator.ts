@@ -4,7 +4,7 @@ import type { SignedPayment } from './signed-payment.ts';
 /** Verifies and settles payments. */
 export type Facilitator = Pick<FacilitatorClient, 'verify' | 'settle'> & {
   /** Whether the signature has been used on the chain; null if that cannot be found out. */
-  used(payment: SignedPayment): Promise<boolean | null>;
+  isUsed(payment: SignedPayment): Promise<boolean | null>;
 };
 
 /** The facilitator could not be reached; nothing was sent that could move money. */

@@ -9,7 +9,7 @@ import {
   NonceTooLowError,
 } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { neverSent } from './never-sent.ts';
+import { wasNeverSent } from './never-sent.ts';
 import { type Node, wasLost } from './node.ts';
 
 type ContractCall = {
@@ -45,7 +45,7 @@ export class GasAccount {
     return this.send({ to: address, data: dataSuffix ? concatHex([data, dataSuffix]) : data });
   }
 
-  /** Resolves to the hash of a transaction that was sent, or may have been: its receipt tells which. */
+  /** Resolves to the hash of a transaction that was sent, or may have been: a receipt shows that it was. */
   send(call: { readonly to: Hex; readonly data: Hex }): Promise<Hex> {
     const sent = this.#last.then(() => this.#send(call, triesMax));
     this.#last = sent.catch(() => {});
@@ -79,18 +79,18 @@ export class GasAccount {
       await send();
     } catch (error) {
       if (saysAlreadyKnown(error)) return;
-      if (!wasLost(error) || neverSent(error)) throw error;
+      if (!wasLost(error) || wasNeverSent(error)) throw error;
       // An error now may be about the first attempt.
       await send().catch(() => {});
     }
   }
 }
 
-const saysAlreadyKnown = (error: unknown): boolean => /already known/i.test(messageOf(error));
+const saysAlreadyKnown = (error: unknown): boolean => /already known/i.test(getMessage(error));
 
 const isAboutTheNonce = (error: unknown): boolean =>
   (error instanceof BaseError &&
     error.walk((at) => at instanceof NonceTooLowError || at instanceof NonceTooHighError) !== null) ||
-  /nonce too (low|high)|replacement transaction underpriced/i.test(messageOf(error));
+  /nonce too (low|high)|replacement transaction underpriced/i.test(getMessage(error));
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

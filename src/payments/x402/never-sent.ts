@@ -1,8 +1,8 @@
 /** Whether no connection was made, so that the request cannot have arrived. */
-export function neverSent(error: unknown): boolean {
+export function wasNeverSent(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < depthMax; at = at.cause, depth++) {
     if (beforeConnecting.has((at as NodeJS.ErrnoException).code ?? '')) return true;
-    if (at instanceof AggregateError) return at.errors.every(neverSent);
+    if (at instanceof AggregateError) return at.errors.every(wasNeverSent);
   }
   return false;
 }

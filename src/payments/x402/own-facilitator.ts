@@ -13,7 +13,7 @@ const confirmationMsMax = 30_000;
 const stateAbi = parseAbi(['function authorizationState(address authorizer, bytes32 nonce) view returns (bool)']);
 
 /** Verifies and settles in this process, through a chain node and an account of ours that pays the gas. */
-export function ownFacilitator(
+export function createOwnFacilitator(
   { network, token }: Terms,
   key: `0x${string}`,
   rpc: string,
@@ -29,7 +29,7 @@ export function ownFacilitator(
    */
   async function facilitate<Result>(work: (facilitator: x402Facilitator) => Promise<Result>) {
     let lost: unknown = null;
-    const watch = async <Answer>(asked: Promise<Answer>, isLost = wasLost): Promise<Answer> =>
+    const recordLoss = async <Answer>(asked: Promise<Answer>, isLost = wasLost): Promise<Answer> =>
       asked.catch((error) => {
         if (isLost(error)) lost = error;
         throw error;
@@ -37,12 +37,12 @@ export function ownFacilitator(
     const signer: FacilitatorEvmSigner = toFacilitatorEvmSigner(
       {
         address: account.address,
-        getCode: ({ address }) => watch(node.getCode({ address })).catch(() => undefined),
-        readContract: (args) => watch(node.readContract(args as Parameters<typeof node.readContract>[0])),
-        verifyTypedData: (args) => watch(node.verifyTypedData(args as Parameters<typeof node.verifyTypedData>[0])),
+        getCode: ({ address }) => recordLoss(node.getCode({ address })).catch(() => undefined),
+        readContract: (args) => recordLoss(node.readContract(args as Parameters<typeof node.readContract>[0])),
+        verifyTypedData: (args) => recordLoss(node.verifyTypedData(args as Parameters<typeof node.verifyTypedData>[0])),
         // If the token did not revert, sending failed on our side: a lack of gas is not the payer's fault.
-        writeContract: (args) => watch(account.write(args), (error) => !wasReverted(error)),
-        sendTransaction: (args) => watch(account.send(args), (error) => !wasReverted(error)),
+        writeContract: (args) => recordLoss(account.write(args), (error) => !wasReverted(error)),
+        sendTransaction: (args) => recordLoss(account.send(args), (error) => !wasReverted(error)),
         waitForTransactionReceipt: (args) => node.waitForTransactionReceipt(args),
       },
       { confirmationTimeoutMs },
@@ -55,15 +55,15 @@ export function ownFacilitator(
   return {
     async verify(payment, requirements) {
       const { result, lost } = await facilitate((facilitator) => facilitator.verify(payment, requirements));
-      if (lost) throw unavailable(lost);
+      if (lost) throw createUnavailable(lost);
       return result;
     },
     async settle(payment, requirements) {
       const { result, lost } = await facilitate((facilitator) => facilitator.settle(payment, requirements));
-      if (lost && !result.success && !result.transaction) throw unavailable(lost);
+      if (lost && !result.success && !result.transaction) throw createUnavailable(lost);
       return result;
     },
-    async used({ payload: { authorization } }) {
+    async isUsed({ payload: { authorization } }) {
       try {
         return await node.readContract({
           address: token.address,
@@ -78,5 +78,5 @@ export function ownFacilitator(
   };
 }
 
-const unavailable = (lost: unknown): FacilitatorUnavailable =>
+const createUnavailable = (lost: unknown): FacilitatorUnavailable =>
   new FacilitatorUnavailable(summarizeError(lost), { cause: lost });

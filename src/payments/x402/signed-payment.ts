@@ -41,7 +41,7 @@ export type SignedPayment = PaymentPayload & z.infer<typeof Payment>;
 export function readPayment(value: unknown, loc: readonly string[]): SignedPayment {
   const parsed = Payment.safeParse(value);
   if (parsed.success) return parsed.data as SignedPayment;
-  throw malformedPayment(
+  throw createMalformedPayment(
     parsed.error.issues.map(({ path, message }) => ({
       loc: [...loc, ...path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
       msg: message,
@@ -49,7 +49,7 @@ export function readPayment(value: unknown, loc: readonly string[]): SignedPayme
   );
 }
 
-export const malformedPayment = (
+export const createMalformedPayment = (
   problems: readonly { readonly loc: readonly (string | number)[]; readonly msg: string }[],
 ): Refusal =>
   new Refusal('bad_request', {
@@ -58,9 +58,9 @@ export const malformedPayment = (
   });
 
 /** Identifies an authorization, which can be spent once, whatever call it is used for. */
-export const paymentId = ({ accepted: { network, asset }, payload: { authorization } }: SignedPayment): string =>
+export const computePaymentId = ({ accepted: { network, asset }, payload: { authorization } }: SignedPayment): string =>
   sha256(JSON.stringify([network, asset, authorization.from, authorization.nonce].map((part) => part.toLowerCase())));
 
 /** Covers the signature and its terms, so that knowing a spent nonce is not enough to repeat a call. */
-export const paymentDigest = ({ accepted, payload }: SignedPayment): string =>
+export const computePaymentDigest = ({ accepted, payload }: SignedPayment): string =>
   sha256(JSON.stringify([accepted, payload]));

@@ -1,5 +1,5 @@
 /** An amount of dollars in the smallest unit of a token, exactly. */
-export function tokenUnits(dollars: string, decimals: number): bigint {
+export function toTokenUnits(dollars: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = dollars.split('.');
   const digits = fraction.replace(/0+$/, '');
   if (digits.length > decimals) {

@@ -5,7 +5,7 @@ import { type Mode, modes } from '../../model/mode.ts';
 import { type Facilitator, FacilitatorUnavailable } from './facilitator.ts';
 import type { SignedPayment } from './signed-payment.ts';
 import type { Terms } from './terms.ts';
-import { tokenUnits } from './token-units.ts';
+import { toTokenUnits } from './token-units.ts';
 
 /** How long a signature is valid: a minute of work, a minute for a block, and time for a slow caller. */
 const signatureSecondsMax = 300;
@@ -24,9 +24,9 @@ export type Settlement =
 /** Pay per call, over HTTP or MCP. */
 export type X402 = {
   readonly terms: Terms;
-  requirements(mode: Mode): PaymentRequirements;
+  getRequirements(mode: Mode): PaymentRequirements;
   /** The response to a caller that has not paid. */
-  required(
+  buildPaymentRequired(
     mode: Mode,
     resource: PaymentRequired['resource'],
     error: string,
@@ -35,10 +35,10 @@ export type X402 = {
   /** Whether it was signed for this mode and our terms. */
   matches(mode: Mode, payment: SignedPayment): boolean;
   /** Why the payment is invalid; null if it is valid. Throws if the facilitator cannot be reached. */
-  objection(payment: SignedPayment): Promise<string | null>;
+  findProblem(payment: SignedPayment): Promise<string | null>;
   settle(payment: SignedPayment): Promise<Settlement>;
   /** Whether the signature has been used on the chain; null if that cannot be found out. */
-  used(payment: SignedPayment): Promise<boolean | null>;
+  isUsed(payment: SignedPayment): Promise<boolean | null>;
 };
 
 export async function openX402(terms: Terms, facilitator: Facilitator): Promise<X402> {
@@ -51,13 +51,13 @@ export async function openX402(terms: Terms, facilitator: Facilitator): Promise<
   }).register(network, new ExactEvmScheme());
   await server.initialize();
 
-  const requirementsOf = async (mode: Mode): Promise<PaymentRequirements> => {
+  const buildRequirements = async (mode: Mode): Promise<PaymentRequirements> => {
     const [requirements] = await server.buildPaymentRequirements({
       scheme: 'exact',
       network,
       payTo: payee,
       price: {
-        amount: String(tokenUnits(prices[mode], token.decimals)),
+        amount: String(toTokenUnits(prices[mode], token.decimals)),
         asset: token.address,
         extra: { name: token.name, version: token.version },
       },
@@ -66,27 +66,27 @@ export async function openX402(terms: Terms, facilitator: Facilitator): Promise<
     return requirements!;
   };
   const all = Object.fromEntries(
-    await Promise.all(modes.map(async (mode) => [mode, await requirementsOf(mode)] as const)),
+    await Promise.all(modes.map(async (mode) => [mode, await buildRequirements(mode)] as const)),
   ) as Record<Mode, PaymentRequirements>;
 
   return {
     terms,
-    requirements: (mode) => all[mode],
-    required: (mode, resource, error, extensions) =>
+    getRequirements: (mode) => all[mode],
+    buildPaymentRequired: (mode, resource, error, extensions) =>
       server.createPaymentRequiredResponse([all[mode]], resource, error, extensions),
     matches: (mode, payment) => server.findMatchingRequirements([all[mode]], payment) !== undefined,
-    async objection(payment) {
+    async findProblem(payment) {
       const { isValid, invalidReason } = await server.verifyPayment(payment, payment.accepted);
       return isValid ? null : (invalidReason ?? 'invalid_payment');
     },
     async settle(payment) {
       try {
-        return settlementOf(await server.settlePayment(payment, payment.accepted));
+        return toSettlement(await server.settlePayment(payment, payment.accepted));
       } catch (error) {
         if (error instanceof FacilitatorUnavailable) return { kind: 'unsent', reason: error.message };
         if (!(error instanceof SettleError)) return { kind: 'unknown', reason: String(error) };
         const { errorReason, payer, transaction, network: on } = error;
-        return settlementOf({
+        return toSettlement({
           success: false,
           transaction: transaction ?? '',
           network: on ?? network,
@@ -95,12 +95,12 @@ export async function openX402(terms: Terms, facilitator: Facilitator): Promise<
         });
       }
     },
-    used: (payment) => facilitator.used(payment),
+    isUsed: (payment) => facilitator.isUsed(payment),
   };
 }
 
-function settlementOf(settled: SettleResponse): Settlement {
-  const receipt = receiptOf(settled);
+function toSettlement(settled: SettleResponse): Settlement {
+  const receipt = toReceipt(settled);
   if (receipt.success) return { kind: 'settled', receipt };
   const reason = receipt.errorReason ?? 'settlement_failed';
   if (reason === 'settlement_pending' && receipt.transaction) return { kind: 'pending', receipt };
@@ -108,7 +108,7 @@ function settlementOf(settled: SettleResponse): Settlement {
 }
 
 /** What concerns the payer. Messages are left out: they may contain the URL of the node and its key. */
-const receiptOf = ({ success, errorReason, transaction, network, payer, amount }: SettleResponse): SettleResponse => ({
+const toReceipt = ({ success, errorReason, transaction, network, payer, amount }: SettleResponse): SettleResponse => ({
   success,
   ...(errorReason === undefined ? {} : { errorReason }),
   transaction,

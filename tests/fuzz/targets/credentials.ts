@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { looksLikeApiKey, newApiKey } from '../../../src/auth/api-key.ts';
-import { credentialOf } from '../../../src/auth/credential.ts';
+import { createApiKey, looksLikeApiKey } from '../../../src/auth/api-key.ts';
+import { readCredential } from '../../../src/auth/credential.ts';
 import { readClientMetadata } from '../../../src/auth/oauth/client.ts';
 import { OAuthError } from '../../../src/auth/oauth/oauth-error.ts';
 import { Parameters } from '../../../src/auth/oauth/parameters.ts';
-import { isChallenge, verifies } from '../../../src/auth/oauth/pkce.ts';
+import { isChallenge, matchesChallenge } from '../../../src/auth/oauth/pkce.ts';
 import { isPublicAddress } from '../../../src/auth/oauth/public-address.ts';
-import { answerAt, redirectProblem } from '../../../src/auth/oauth/redirect-uri.ts';
+import { buildAnswerUrl, findRedirectProblem } from '../../../src/auth/oauth/redirect-uri.ts';
 import { refuseOtherResources, refuseOtherScopes } from '../../../src/auth/oauth/resource.ts';
 import { openSigner } from '../../../src/auth/oauth/signer.ts';
 import { systemClock } from '../../../src/base/clock.ts';
@@ -20,11 +20,11 @@ const signed = await signer.sign('code', { jti: 'x', sub: 'y' });
 export const credentials: readonly Target[] = [
   {
     name: 'credential',
-    seeds: [`Bearer ${newApiKey()}`, newApiKey(), 'Basic dXNlcjpwYXNz', 'bearer  x, Bearer y'],
+    seeds: [`Bearer ${createApiKey()}`, createApiKey(), 'Basic dXNlcjpwYXNz', 'bearer  x, Bearer y'],
     words: ['Bearer ', 'assay_free_'],
     run(input) {
       for (const headers of [{ authorization: input }, { 'x-api-key': input }, { authorization: [input, input] }]) {
-        const found = credentialOf(headers);
+        const found = readCredential(headers);
         if (found.kind === 'key') assert.match(found.fingerprint, /^[0-9a-f]{64}$/);
       }
       if (looksLikeApiKey(input)) assert.match(input, /^assay_free_[0-9A-Za-z]{38}$/);
@@ -45,7 +45,7 @@ export const credentials: readonly Target[] = [
       refusing([OAuthError], () => refuseOtherResources(parameters, 'https://assay.example'));
       refusing([OAuthError], () => refuseOtherScopes(parameters));
       if (isChallenge(input)) assert.equal(input.length, 43);
-      verifies(input, input);
+      matchesChallenge(input, input);
     },
   },
   {
@@ -60,8 +60,8 @@ export const credentials: readonly Target[] = [
     words: ['https://', 'http://localhost', '@', '#', ';', "'", 'javascript:', '127.0.0.1', '%0d%0a', '\\', '?code='],
     run(input) {
       isPublicAddress(input);
-      if (redirectProblem(input) !== null) return;
-      const back = answerAt(input, { code: 'c', state: '\r\nset-cookie: a=b', iss: 'https://assay.example' });
+      if (findRedirectProblem(input) !== null) return;
+      const back = buildAnswerUrl(input, { code: 'c', state: '\r\nset-cookie: a=b', iss: 'https://assay.example' });
       assert.match(back, /^[\x21-\x7e]+$/, 'an answer that breaks a header');
       assert.ok(URL.canParse(back));
       assert.ok(!/^(?:javascript|data|vbscript|file|blob|about):/i.test(back));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { paidSession } from '../../../src/payments/card/paid-session.ts';
-import { signedEvent } from '../../../src/payments/card/signed-event.ts';
-import { fingerprintIn } from '../../../src/payments/chain/terms.ts';
-import { paymentDigest, paymentId, readPayment } from '../../../src/payments/x402/signed-payment.ts';
-import { tokenUnits } from '../../../src/payments/x402/token-units.ts';
+import { readPaidSession } from '../../../src/payments/card/paid-session.ts';
+import { verifyEvent } from '../../../src/payments/card/signed-event.ts';
+import { parseFingerprint } from '../../../src/payments/chain/terms.ts';
+import { computePaymentDigest, computePaymentId, readPayment } from '../../../src/payments/x402/signed-payment.ts';
+import { toTokenUnits } from '../../../src/payments/x402/token-units.ts';
 import { parseArchive } from '../../../src/store/archive/lines.ts';
 import { ArchiveRefused } from '../../../src/store/archive/tables.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
@@ -63,7 +63,7 @@ export const payments: readonly Target[] = [
     seeds: [signature, `t=${seconds}`, `t=${seconds},t=${seconds},v1=00`, 'v1=,t='],
     words: [',v1=', `t=${seconds}`, ',', '='],
     run(input) {
-      const read = refusing([Refusal], () => signedEvent(utf8Of(event), input, secret, now));
+      const read = refusing([Refusal], () => verifyEvent(utf8Of(event), input, secret, now));
       // Spaces and further schemes change nothing about who signed it; anything else must.
       if (read !== null) assert.ok(input.includes(signature.split('v1=')[1]!), 'a signature was believed that is none');
     },
@@ -79,7 +79,7 @@ export const payments: readonly Target[] = [
       } catch {
         return;
       }
-      const report = paidSession(body);
+      const report = readPaidSession(body);
       if (report.kind === 'paid') assert.ok(Number.isSafeInteger(report.session.amountCents));
     },
   },
@@ -96,17 +96,17 @@ export const payments: readonly Target[] = [
       }
       const read = refusing([Refusal], () => readPayment(body, ['header']));
       if (!read) return;
-      assert.ok(paymentId(read).length > 0);
-      assert.match(paymentDigest(read), /^[0-9a-f]{64}$/);
+      assert.ok(computePaymentId(read).length > 0);
+      assert.match(computePaymentDigest(read), /^[0-9a-f]{64}$/);
     },
   },
   {
     name: 'deposit-data',
     seeds: [`0x${'a'.repeat(64)}`, '0x', '0.01', '1.000000001'],
     run(input) {
-      const found = fingerprintIn(input as `0x${string}`);
+      const found = parseFingerprint(input as `0x${string}`);
       if (found !== null) assert.match(found, /^[0-9a-f]{64}$/);
-      if (/^\d{1,9}(?:\.\d{1,6})?$/.test(input)) assert.ok(tokenUnits(input, 6) >= 0n);
+      if (/^\d{1,9}(?:\.\d{1,6})?$/.test(input)) assert.ok(toTokenUnits(input, 6) >= 0n);
     },
   },
   {

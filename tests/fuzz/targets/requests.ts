@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { callerAddress, networks } from '../../../src/auth/address.ts';
+import { findCallerAddress, parseNetworks } from '../../../src/auth/address.ts';
 import { accepted } from '../../../src/entrances/accept.ts';
 import { methodsAt } from '../../../src/entrances/paths.ts';
 import { requestIdOf } from '../../../src/entrances/request-id.ts';
@@ -15,7 +15,7 @@ const bodies = [
   '{"code": "\\ud83d\\ude00", "__proto__": {"mode": "execute"}, "constructor": {"prototype": {"polluted": 1}}}',
   '[[[[[[[[[[{"a":[{}]}]]]]]]]]]]',
 ];
-const proxies = networks(['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8']);
+const proxies = parseNetworks(['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8']);
 
 export const requests: readonly Target[] = [
   {
@@ -45,7 +45,7 @@ export const requests: readonly Target[] = [
     words: [';q=', ',', '::', '%eth0', 'text/html'],
     run(input) {
       accepted(input, ['application/json', 'text/html']);
-      const address = callerAddress('127.0.0.1', input, proxies);
+      const address = findCallerAddress('127.0.0.1', input, proxies);
       assert.ok(address.length <= 60, 'an address that is none was believed');
       assert.match(requestIdOf(input), /^[\w.-]{1,64}$/);
       methodsAt(input, []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { looksLikeApiKey, newApiKey } from '../../../src/auth/api-key.ts';
+import { createApiKey, looksLikeApiKey } from '../../../src/auth/api-key.ts';
 import { readConfig } from '../../../src/config.ts';
 import { Service, temporaryFolder } from '../../service.ts';
 import { sharedService } from '../../shared-services.ts';
@@ -143,7 +143,7 @@ for (const [name, type, sent, status, error] of [
 }
 
 for (const [name, keyOf] of [
-  ['unknown', async () => newApiKey()],
+  ['unknown', async () => createApiKey()],
   ['malformed', async () => 'assay_free_nonsense'],
   ['empty', async () => ''],
   [
@@ -249,7 +249,7 @@ test('without card payments the checkout reports so and the webhook does not exi
       routes: [],
     },
   });
-  const unknownKey = await cardless.post('/v1/keys/checkout', { api_key: newApiKey(), credits: 500 });
+  const unknownKey = await cardless.post('/v1/keys/checkout', { api_key: createApiKey(), credits: 500 });
   assert.deepEqual([unknownKey.status, unknownKey.body.error], [401, 'invalid_api_key']);
   const short = await cardless.post('/v1/keys/checkout', { api_key: key, credits: 1 });
   assert.deepEqual([short.status, short.body.error], [400, 'bad_request']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signedEvent } from '../../../src/payments/card/signed-event.ts';
+import { verifyEvent } from '../../../src/payments/card/signed-event.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
 import { signature, webhookSecret } from '../processor.ts';
 
@@ -10,7 +10,7 @@ const text = '{"id": "evt_1", "name": "Zoë"}';
 
 const read = (header: string | undefined, body = text): unknown => {
   try {
-    return signedEvent(Buffer.from(body), header, webhookSecret, now);
+    return verifyEvent(Buffer.from(body), header, webhookSecret, now);
   } catch (error) {
     assert.ok(error instanceof Refusal, String(error));
     return error.code;

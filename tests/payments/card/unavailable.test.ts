@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unavailable } from '../../../src/payments/card/unavailable.ts';
+import { createCardRefusal } from '../../../src/payments/card/unavailable.ts';
 import type { PaymentOffer } from '../../../src/payments/offer.ts';
 import { envelope } from '../../../src/wire/envelope.ts';
 import { deploymentAt } from '../../deployment.ts';
@@ -51,7 +51,7 @@ for (const [name, why, offers, remedy, retryAfterSeconds] of [
   ],
 ] as const) {
   test(name, () => {
-    const refusal = unavailable(why, offers);
+    const refusal = createCardRefusal(why, offers);
     assert.equal(refusal.status, 503);
     assert.deepEqual(envelope(refusal, 'req_1', deploymentAt('http://here')).remedy, remedy);
     assert.equal(refusal.detail.retryAfterSeconds, retryAfterSeconds);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { newApiKey } from '../../../src/auth/api-key.ts';
+import { createApiKey } from '../../../src/auth/api-key.ts';
 import {
   type Delivery,
   letters,
@@ -299,7 +299,7 @@ const cases: readonly Case[] = [
   [
     'two keys named',
     (purchase) => {
-      const other = fingerprint(newApiKey());
+      const other = fingerprint(createApiKey());
       const metadata = { ...purchase.session.metadata, key_fingerprint: other };
       return deliverInOrder(
         () => deliverPaid(purchase, completed, { client_reference_id: other }),
@@ -374,7 +374,7 @@ const cases: readonly Case[] = [
   [
     'a session for an unknown key',
     (purchase) => {
-      const otherFingerprint = fingerprint(newApiKey());
+      const otherFingerprint = fingerprint(createApiKey());
       const changes = {
         ...unrecorded(purchase, { key_fingerprint: otherFingerprint }),
         client_reference_id: otherFingerprint,

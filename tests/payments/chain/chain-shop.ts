@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hex } from 'viem';
-import { fingerprintOf } from '../../../src/auth/api-key.ts';
+import { computeFingerprint } from '../../../src/auth/api-key.ts';
 import { utcDay } from '../../../src/base/clock.ts';
 import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -79,7 +79,7 @@ export class ChainShop {
   }
 
   async credits(key: string): Promise<number> {
-    return (await this.store.find(fingerprintOf(key), utcDay(new Date())))!.credits;
+    return (await this.store.find(computeFingerprint(key), utcDay(new Date())))!.credits;
   }
 
   /** Waits until the watcher has processed everything confirmed so far. */
@@ -108,7 +108,7 @@ export class ChainShop {
 
 const openStore = (folder: string): Promise<Store> => openSqlite({ folder: join(folder, 'data'), role: 'operator' });
 
-export const depositData = (key: string): string => `0x${fingerprintOf(key)}`;
+export const depositData = (key: string): string => `0x${computeFingerprint(key)}`;
 
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(20);

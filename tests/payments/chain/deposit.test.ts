@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import type { Hex } from 'viem';
-import { fingerprintOf, newApiKey } from '../../../src/auth/api-key.ts';
+import { computeFingerprint, createApiKey } from '../../../src/auth/api-key.ts';
 import { createDeposit } from '../../../src/payments/chain/deposit.ts';
 import { ReservationAllowance } from '../../../src/payments/chain/reservation-allowance.ts';
 import { openSqlite } from '../../../src/store/sqlite/sqlite.ts';
@@ -99,7 +99,7 @@ test('the amount of an expired reservation is not reserved again', async () => {
   const folder = temporaryFolder();
   const store = await openSqlite({ folder, role: 'serve' });
   let now = new Date('2026-11-15T12:00:00Z');
-  const [mine, theirs] = [fingerprintOf(newApiKey()), fingerprintOf(newApiKey())];
+  const [mine, theirs] = [computeFingerprint(createApiKey()), computeFingerprint(createApiKey())];
   for (const fingerprint of [mine, theirs]) await store.mint({ fingerprint, source: null, at: now, address: null });
   const terms = { network: 'eip155:100', chainId: 100, payee: '0x00', pricePerCredit: 3n, confirmations: 1 } as const;
   const reserve = createDeposit({ terms, store, clock: { now: () => now }, assertWatched() {}, onPayment() {} });
@@ -130,7 +130,7 @@ test('a key can reserve 20 amounts a day, and then must pay one of them', async 
 
 test('a key can reserve again after a day, or after a reservation is undone', () => {
   const allowance = new ReservationAllowance();
-  const fingerprint = fingerprintOf(key);
+  const fingerprint = computeFingerprint(key);
   const noon = new Date('2026-11-15T12:00:00Z');
   const undo = Array.from({ length: 20 }, () => allowance.take(fingerprint, noon));
   assert.throws(() => allowance.take(fingerprint, noon), /20 amounts within a day/);
@@ -149,7 +149,7 @@ const bad: readonly (readonly [string, () => unknown, number, string, (readonly 
   ['credits as text', () => ({ api_key: key, credits: '5' }), 400, 'bad_request', [['body', 'credits']]],
   ['no key', () => ({ credits: 5 }), 400, 'bad_request', [['body', 'api_key']]],
   ['a malformed key', () => ({ api_key: 'assay_free_x', credits: 5 }), 401, 'invalid_api_key', []],
-  ['an unknown key', () => ({ api_key: newApiKey(), credits: 5 }), 401, 'invalid_api_key', []],
+  ['an unknown key', () => ({ api_key: createApiKey(), credits: 5 }), 401, 'invalid_api_key', []],
 ];
 
 for (const [name, body, status, error, loc] of bad) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Hex } from 'viem';
-import { newApiKey } from '../../../src/auth/api-key.ts';
+import { createApiKey } from '../../../src/auth/api-key.ts';
 import { ChainShop, depositData, pricePerCredit, refusalOf } from './chain-shop.ts';
 
 /** The watcher polls once and then sleeps, so only top-up calls credit anything here. */
@@ -134,7 +134,7 @@ const unfit: readonly (readonly [string, () => Promise<Hex>, () => string, RegEx
   ['a transfer that names no key', () => shop.send({ value: pricePerCredit * 4n }), () => unnamed, /deposit_data/],
   [
     'a transfer that names an unknown key',
-    () => shop.send({ value: pricePerCredit * 4n, data: depositData(newApiKey()) }),
+    () => shop.send({ value: pricePerCredit * 4n, data: depositData(createApiKey()) }),
     () => unnamed,
     /deposit_data/,
   ],
@@ -207,7 +207,7 @@ const bad: readonly (readonly [string, () => unknown, number, string, (readonly 
   ],
   ['a hash that is a number', () => ({ api_key: key, tx_hash: 5 }), 400, 'bad_request', [['body', 'tx_hash']]],
   ['a malformed key', () => ({ api_key: 'assay_free_x', tx_hash: hash }), 401, 'invalid_api_key', []],
-  ['an unknown key', () => ({ api_key: newApiKey(), tx_hash: hash }), 401, 'invalid_api_key', []],
+  ['an unknown key', () => ({ api_key: createApiKey(), tx_hash: hash }), 401, 'invalid_api_key', []],
 ];
 
 for (const [name, body, status, error, loc] of bad) {

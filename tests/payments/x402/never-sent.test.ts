@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { neverSent } from '../../../src/payments/x402/never-sent.ts';
+import { wasNeverSent } from '../../../src/payments/x402/never-sent.ts';
 
 const server = createServer((_request, response) => response.destroy());
 let port: number;
@@ -26,6 +26,6 @@ for (const [name, url, sent] of [
   test(`${name}: ${sent ? 'the request may have been sent' : 'nothing was sent'}`, async () => {
     const error = await fetch(url()).catch((caught: unknown) => caught);
     assert.ok(error instanceof Error);
-    assert.equal(neverSent(error), !sent);
+    assert.equal(wasNeverSent(error), !sent);
   });
 }

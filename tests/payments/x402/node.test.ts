@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { ownFacilitator } from '../../../src/payments/x402/own-facilitator.ts';
+import { createOwnFacilitator } from '../../../src/payments/x402/own-facilitator.ts';
 import { readPayment } from '../../../src/payments/x402/signed-payment.ts';
 import { openX402 } from '../../../src/payments/x402/x402.ts';
 import { type Answer, Service } from '../../service.ts';
@@ -177,16 +177,16 @@ test('an account without gas charges nothing, and the log gives the reason witho
 test('a transaction that is not mined in time is pending', async () => {
   const { token, chain, payee, gas } = market;
   const terms = { payee, network: chain.network, token, prices: { static: '0.01', repair: '0.03', execute: '0.10' } };
-  const x402 = await openX402(terms, ownFacilitator(terms, gas.privateKey, chain.url, 200));
+  const x402 = await openX402(terms, createOwnFacilitator(terms, gas.privateKey, chain.url, 200));
   const payment = readPayment((await payer.sign(service, path)).payload, []);
-  assert.equal(await x402.objection(payment), null);
+  assert.equal(await x402.findProblem(payment), null);
   await chain.automine(false);
   const settlement = await x402.settle(payment);
-  assert.equal(await x402.used(payment), false);
+  assert.equal(await x402.isUsed(payment), false);
   await chain.automine(true);
   await chain.mine();
   assert.equal(settlement.kind, 'pending');
-  assert.equal(await x402.used(payment), true);
+  assert.equal(await x402.isUsed(payment), true);
   let later = await x402.settle(payment);
   // On a busy machine the receipt, too, may miss the short timeout.
   while (later.kind === 'pending') later = await x402.settle(payment);

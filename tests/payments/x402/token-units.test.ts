@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tokenUnits } from '../../../src/payments/x402/token-units.ts';
+import { toTokenUnits } from '../../../src/payments/x402/token-units.ts';
 
 for (const [dollars, decimals, units] of [
   ['0.01', 6, 10_000n],
@@ -12,9 +12,9 @@ for (const [dollars, decimals, units] of [
   ['3', 0, 3n],
   ['0.07', 18, 70_000_000_000_000_000n],
 ] as const) {
-  test(`$${dollars} in a token with ${decimals} decimals`, () => assert.equal(tokenUnits(dollars, decimals), units));
+  test(`$${dollars} in a token with ${decimals} decimals`, () => assert.equal(toTokenUnits(dollars, decimals), units));
 }
 
 test('an amount that the token cannot express is rejected, not rounded', () => {
-  assert.throws(() => tokenUnits('0.01', 1), { message: '$0.01 cannot be paid in a token with 1 decimal' });
+  assert.throws(() => toTokenUnits('0.01', 1), { message: '$0.01 cannot be paid in a token with 1 decimal' });
 });

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { PaymentPayload, PaymentRequired } from '@x402/core/types';
 import { validateDiscoveryExtension } from '@x402/extensions/bazaar';
 import type { Hex } from 'viem';
-import { exampleAnswer, exampleRequest } from '../../../src/payments/x402/discovery.ts';
+import { buildExampleResponse, exampleRequest } from '../../../src/payments/x402/discovery.ts';
 import { type Answer, Service, temporaryFolder } from '../../service.ts';
 import { countPayments, type Market, openMarket, type Payer, receiptOf, requiredBy, type Signed } from './market.ts';
 
@@ -148,7 +148,7 @@ test('the example response matches a real response', async () => {
       fixed_code: body.fixed_code,
       meta: { service: name, version, mode },
     },
-    exampleAnswer('static'),
+    buildExampleResponse('static'),
   );
 });
 
