@@ -1,12 +1,13 @@
 import { builtinAttributes, javaScriptAttributes } from './builtin-attributes.ts';
 
-const taken: ReadonlySet<string> = new Set([
+const reservedNames: ReadonlySet<string> = new Set([
   ...Object.entries(builtinAttributes).flatMap(([type, names]) => (type === 'BaseException' ? [] : names.split(' '))),
   ...javaScriptAttributes.split(' '),
 ]);
 
 /** The JavaScript property of an attribute. A name that builtin types or JavaScript values have, too, gets a `$`. */
-export const propertyOf = (name: string): string => (taken.has(name) && !/^__\w+__$/.test(name) ? `$${name}` : name);
+export const propertyOf = (name: string): string =>
+  reservedNames.has(name) && !/^__\w+__$/.test(name) ? `$${name}` : name;
 
 /** Which builtin types have an attribute. */
 export const typesWith = (name: string): readonly string[] =>

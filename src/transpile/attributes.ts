@@ -4,7 +4,7 @@ import { propertyOf } from './attribute-names.ts';
 import { libraryAttributes } from './library-attributes.ts';
 import { refuse } from './refusal.ts';
 import { frameOf, type Translation } from './translation.ts';
-import { isSimple, key, rank, type Written } from './writing.ts';
+import { isSimple, quoteProperty, type RankedText, rank } from './writing.ts';
 
 /** The runtime name of an expression `module.member`; null for others. */
 export function memberOf(t: Translation, node: Expression): string | null {
@@ -28,7 +28,7 @@ export function moduleOf(t: Translation, node: Expression): string | null {
 }
 
 /** Refuses attributes of the library that the runtime lacks, and registers those that it has. */
-export function checkKnown(t: Translation, node: Attribute): void {
+export function checkAttribute(t: Translation, node: Attribute): void {
   const { attr } = node;
   const { world, runtime } = t;
   if (world.methods.has(attr) || world.assigned.has(attr)) {
@@ -78,7 +78,7 @@ function isDefinite(t: Translation, node: Attribute): boolean {
   return binding !== null && frameOf(t).self === binding && !frameOf(t).ofClass && t.world.definite(node.attr);
 }
 
-export function readAttribute(t: Translation, node: Attribute): Written {
+export function writeAttributeRead(t: Translation, node: Attribute): RankedText {
   const member = memberOf(t, node);
   if (member !== null) return [member, rank.primary];
   if (moduleOf(t, node.value) !== null || moduleOf(t, node) !== null) refuse(node, 'a module used as a value');
@@ -91,37 +91,37 @@ export function readAttribute(t: Translation, node: Attribute): Written {
         node.value.func.id === 'type' &&
         node.value.args.length === 1
       ) {
-        const of = `shortTypeName(${t.expression(node.value.args[0]!, rank.assign)})`;
-        return [node.attr === '__name__' ? of : `qualNameOf(${t.expression(node.value, rank.assign)})`, rank.call];
+        const of = `shortTypeName(${t.writeExpression(node.value.args[0]!, rank.assign)})`;
+        return [node.attr === '__name__' ? of : `qualNameOf(${t.writeExpression(node.value, rank.assign)})`, rank.call];
       }
-      if (node.attr === '__qualname__') return [`qualNameOf(${t.expression(node.value, rank.assign)})`, rank.call];
+      if (node.attr === '__qualname__') return [`qualNameOf(${t.writeExpression(node.value, rank.assign)})`, rank.call];
       if (node.value.kind === 'Attribute' && node.value.attr === '__class__')
-        return [`shortTypeName(${t.expression(node.value.value, rank.assign)})`, rank.call];
-      return [`nameOf(${t.expression(node.value, rank.assign)})`, rank.call];
+        return [`shortTypeName(${t.writeExpression(node.value.value, rank.assign)})`, rank.call];
+      return [`nameOf(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__class__':
-      return [`typeOf(${t.expression(node.value, rank.assign)})`, rank.call];
+      return [`typeOf(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__mro__':
       if (t.world.erasesBases)
         refuse(node, '`__mro__` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
-      return [`mroTuple(${t.expression(node.value, rank.assign)})`, rank.call];
+      return [`mroTuple(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__dict__':
-      return [`instanceDict(${t.expression(node.value, rank.assign)})`, rank.call];
+      return [`instanceDict(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__doc__': {
       const documented = classNamedBy(t, node.value);
       if (documented && documented.decoratorList.length > 0 && documented.body[0]?.kind !== 'Expr')
         refuse(node, '`__doc__` of a decorated class');
-      return [`docOf(${t.expression(node.value, rank.assign)})`, rank.call];
+      return [`docOf(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     }
     case '__bases__':
       if (t.world.erasesBases)
         refuse(node, '`__bases__` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
-      return [`basesTuple(${t.expression(node.value, rank.assign)})`, rank.call];
+      return [`basesTuple(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__members__':
-      return [`enumMembers(${t.expression(node.value, rank.assign)})`, rank.call];
+      return [`enumMembers(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__match_args__':
-      return [`attr(${t.expression(node.value, rank.assign)}, "__match_args__")`, rank.call];
+      return [`attr(${t.writeExpression(node.value, rank.assign)}, "__match_args__")`, rank.call];
     case '__module__':
-      return [`moduleName(${t.expression(node.value, rank.assign)})`, rank.call];
+      return [`moduleName(${t.writeExpression(node.value, rank.assign)})`, rank.call];
   }
   if (node.value.kind === 'Name' && t.world.program.scopes.resolve(node.value) === null) {
     const method = `${node.value.id}_${node.attr}`;
@@ -132,16 +132,16 @@ export function readAttribute(t: Translation, node: Attribute): Written {
     t.boundLate.add(node.attr);
     t.methodNames.add(node.attr);
     return [
-      `superAttr(${t.className(around)}, ${frameOf(t).self ? 'this' : refuse(node, '`super()` here')}, ${key(node.attr)})`,
+      `superAttr(${t.className(around)}, ${frameOf(t).self ? 'this' : refuse(node, '`super()` here')}, ${quoteProperty(node.attr)})`,
       rank.call,
     ];
   }
-  checkKnown(t, node);
+  checkAttribute(t, node);
   if (/^__\w+__$/.test(node.attr)) t.dunders.used = true;
   const cls = classNamedBy(t, node.value);
   if (!cls && isDefinite(t, node))
-    return [`${t.expression(node.value, rank.call)}.${propertyOf(node.attr)}`, rank.call];
-  const plain = t.expression(node.value, rank.assign);
+    return [`${t.writeExpression(node.value, rank.call)}.${propertyOf(node.attr)}`, rank.call];
+  const plain = t.writeExpression(node.value, rank.assign);
   const value = t.target === 'typescript' && node.value.kind === 'Constant' ? `(${plain} as any)` : plain;
   const late =
     cls !== null ||
@@ -151,8 +151,8 @@ export function readAttribute(t: Translation, node: Attribute): Written {
     isModuleMethod(t, propertyOf(node.attr));
   if (t.world.methods.has(node.attr)) t.boundLate.add(node.attr);
   if (late || !isSimple(node.value) || (frameOf(t).ofClass && value === 'this'))
-    return [`attr(${value}, ${key(node.attr)})`, rank.call];
-  return [`(${value}?.${propertyOf(node.attr)} ?? attr(${value}, ${key(node.attr)}))`, rank.primary];
+    return [`attr(${value}, ${quoteProperty(node.attr)})`, rank.call];
+  return [`(${value}?.${propertyOf(node.attr)} ?? attr(${value}, ${quoteProperty(node.attr)}))`, rank.primary];
 }
 
 /** Is it a method of a class from a module that the program imports? */
@@ -175,9 +175,9 @@ export function classNamedBy(t: Translation, node: Expression): ClassDef | null 
 }
 
 /** `x.name = value`. */
-export function writeAttribute(t: Translation, target: Attribute, value: string): string {
+export function writeAttributeStore(t: Translation, target: Attribute, value: string): string {
   if (moduleOf(t, target.value) !== null) refuse(target, 'an assignment to an attribute of a module');
-  if (target.attr === '__doc__') return `setDoc(${t.expression(target.value, rank.assign)}, ${value})`;
+  if (target.attr === '__doc__') return `setDoc(${t.writeExpression(target.value, rank.assign)}, ${value})`;
   if (/^__\w+__$/.test(target.attr) && target.attr !== '__name__')
     refuse(target, `an assignment to \`${target.attr}\``);
   const own =
@@ -185,7 +185,7 @@ export function writeAttribute(t: Translation, target: Attribute, value: string)
     frameOf(t).self !== null &&
     !frameOf(t).ofClass &&
     t.world.program.scopes.resolve(target.value) === frameOf(t).self;
-  const on = t.expression(target.value, rank.call);
+  const on = t.writeExpression(target.value, rank.call);
   if (
     !t.world.guardsAttributes &&
     (own || !t.world.classLevel.has(target.attr)) &&
@@ -194,7 +194,7 @@ export function writeAttribute(t: Translation, target: Attribute, value: string)
   ) {
     return `${on}.${propertyOf(target.attr)} = ${value}`;
   }
-  return `setAttr(${t.expression(target.value, rank.assign)}, ${key(target.attr)}, ${value})`;
+  return `setAttr(${t.writeExpression(target.value, rank.assign)}, ${quoteProperty(target.attr)}, ${value})`;
 }
 
 /** May a name refer to a class that was created by a call or passed to a class decorator? */
@@ -205,8 +205,8 @@ function mayBeClass(t: Translation, binding: Binding | null): boolean {
       return /^(?:collections\.namedtuple|builtins\.type|enum\.\w+)$/.test(program.qualifiedName(value.func) ?? '');
     if (how !== 'parameter') return false;
     for (let scope: Scope | null = binding!.scope; scope; scope = scope.parent) {
-      const made = scope.node;
-      if (made.kind === 'FunctionDef' && decoratesClass(t, made.name)) return true;
+      const functionNode = scope.node;
+      if (functionNode.kind === 'FunctionDef' && decoratesClass(t, functionNode.name)) return true;
     }
     return false;
   });

@@ -34,27 +34,27 @@ export type Bundle = {
 export function bundle(program: string, methodNames: Iterable<string>, runtime: Runtime): Bundle {
   const wanted = new Set<string>(['atEnd']);
   const used = [...new Set(namesIn(tokenize(program)))].filter((name) => runtime.declarations.has(name));
-  const open = [...used, 'atEnd'];
+  const pending = [...used, 'atEnd'];
   const installs = new Map<string, string>();
-  const take = (): void => {
-    for (let name = open.pop(); name; name = open.pop()) {
+  const includeNeeded = (): void => {
+    for (let name = pending.pop(); name; name = pending.pop()) {
       wanted.add(name);
-      for (const need of runtime.declarations.get(name)!.needs) if (!wanted.has(need)) open.push(need);
+      for (const need of runtime.declarations.get(name)!.needs) if (!wanted.has(need)) pending.push(need);
     }
   };
-  take();
+  includeNeeded();
   const names = [...methodNames];
-  const lacking: [prototype: string, present: string | null, name: string, method: string][] = [];
+  const missing: [prototype: string, present: string | null, name: string, method: string][] = [];
   for (const name of names) {
     for (const type of typesWith(name)) {
       if (runtime.methods.get(name)?.includes(type)) continue;
       if (type === 'bytearray' && runtime.methods.get(name)?.includes('bytes')) continue;
       for (const [prototype, present] of prototypes[type] ?? [])
-        lacking.push([prototype, present, name, 'lackingMethod']);
+        missing.push([prototype, present, name, 'lackingMethod']);
     }
     // A frozenset must not get methods that change a set.
     if (runtime.methods.get(name)?.includes('set') && !typesWith(name).includes('frozenset'))
-      lacking.push(['FrozenSet.prototype', 'FrozenSet', name, 'undefined']);
+      missing.push(['FrozenSet.prototype', 'FrozenSet', name, 'undefined']);
   }
   for (let grown = true; grown; ) {
     grown = false;
@@ -65,24 +65,24 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
           if (installs.has(key) || (present !== null && !wanted.has(present))) continue;
           const method = prototype === 'PyStr.prototype' ? `onText(${type}_${name})` : `${type}_${name}`;
           installs.set(key, `  [${prototype}, '${propertyOf(name)}', ${method}],`);
-          open.push(`${type}_${name}`);
-          if (prototype === 'PyStr.prototype') open.push('onText');
-          take();
+          pending.push(`${type}_${name}`);
+          if (prototype === 'PyStr.prototype') pending.push('onText');
+          includeNeeded();
           grown = true;
         }
       }
     }
   }
-  for (const [prototype, present, name, method] of lacking) {
+  for (const [prototype, present, name, method] of missing) {
     if (present !== null && !wanted.has(present)) continue;
     // A class of the runtime may define the method itself.
     if (present !== null && runtime.attributes.get(propertyOf(name))?.includes(present)) continue;
     if (['real', 'imag', 'numerator', 'denominator'].includes(name)) continue;
     installs.set(`${prototype}.${name}`, `  [${prototype}, '${propertyOf(name)}', ${method}],`);
-    if (method !== 'undefined') open.push(method);
-    take();
+    if (method !== 'undefined') pending.push(method);
+    includeNeeded();
   }
-  const texts = inOrder(wanted, runtime);
+  const texts = sortDeclarations(wanted, runtime);
   const installed =
     installs.size === 0
       ? []
@@ -93,7 +93,7 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
 }
 
 /** Functions may come in any order, classes after their base, values after everything that their initializer uses. */
-function inOrder(wanted: ReadonlySet<string>, runtime: Runtime): string[] {
+function sortDeclarations(wanted: ReadonlySet<string>, runtime: Runtime): string[] {
   const functions: string[] = [];
   const rest: string[] = [];
   const done = new Set<string>();

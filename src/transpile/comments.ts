@@ -6,7 +6,7 @@ export type Comments = Pick<Translation, 'commentsBefore' | 'commentBeside' | 'b
 
 /** The comments of a program. Each is returned once: before the next statement, or beside the one on its line. */
 export function commentsOf(comments: readonly Comment[], lines: readonly string[]): Comments {
-  const given = new Set<Comment>();
+  const returned = new Set<Comment>();
   const text = ({ text: said }: Comment): string => `//${said.replace(/^#!?/, '')}`;
   const isAlone = ({ line, column }: Comment): boolean =>
     [...(lines[line - 1] ?? '')]
@@ -20,19 +20,19 @@ export function commentsOf(comments: readonly Comment[], lines: readonly string[
           ? statement.decoratorList[0].place.line
           : statement.place.line;
       const out = comments.filter(
-        (one) => !given.has(one) && one.line < first && (isAlone(one) || one.line < first - 1),
+        (one) => !returned.has(one) && one.line < first && (isAlone(one) || one.line < first - 1),
       );
-      if (!look) for (const one of out) given.add(one);
+      if (!look) for (const one of out) returned.add(one);
       return out.filter((one) => !/^#!|coding[:=]/.test(one.text)).map(text);
     },
     commentBeside: (statement) => {
-      const found = comments.find((one) => !given.has(one) && one.line === headEnd(statement) && !isAlone(one));
+      const found = comments.find((one) => !returned.has(one) && one.line === headEnd(statement) && !isAlone(one));
       if (!found) return null;
-      given.add(found);
+      returned.add(found);
       return text(found);
     },
     blankBefore: (statement) => (lines[statement.place.line - 2] ?? 'x').trim() === '',
-    rest: () => comments.filter((one) => !given.has(one)).map(text),
+    rest: () => comments.filter((one) => !returned.has(one)).map(text),
   };
 }
 

@@ -2,13 +2,13 @@ import type { FunctionNode } from '../python/scopes.ts';
 import type { ClassDef } from '../python/tree.ts';
 
 /** The docstring of a function or class. */
-export function docstring({ body: [first] }: FunctionNode | ClassDef): string | null {
+export function findDocstring({ body: [first] }: FunctionNode | ClassDef): string | null {
   return first?.kind === 'Expr' && first.value.kind === 'Constant' && first.value.value.type === 'str'
     ? first.value.value.value
     : null;
 }
 
-export const docComment = (text: string): string[] => {
+export const writeDocComment = (text: string): string[] => {
   const lines = text
     .trim()
     .replaceAll('*/', '* /')

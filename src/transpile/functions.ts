@@ -2,10 +2,10 @@ import type { Binding, FunctionNode, Scope } from '../python/scopes.ts';
 import type { Arguments, Lambda, Node } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
 import { endsWithReturn, isGenerator, ownChildren } from './analysis/function-body.ts';
-import { parametersText } from './parameters.ts';
+import { writeParameterNotation } from './parameters.ts';
 import { refuse } from './refusal.ts';
-import { anyType, indented, type Translation, typeText } from './translation.ts';
-import { arrowBody, rank } from './writing.ts';
+import { anyType, indent, type Translation, writeType } from './translation.ts';
+import { rank, writeArrowBody } from './writing.ts';
 
 /** The parts of a function: its parameters, the statements that must run before it is defined, and its body. */
 type FunctionParts = {
@@ -15,34 +15,34 @@ type FunctionParts = {
 };
 
 /** A lambda as an arrow function. Defaults that are not constants are evaluated once, around it. */
-export function lambda(t: Translation, node: Lambda): string {
+export function writeLambda(t: Translation, node: Lambda): string {
   const waiting = [...walk(node.body)].find(({ kind }) => kind === 'Yield' || kind === 'YieldFrom');
   if (waiting) refuse(waiting, '`yield` in a lambda');
   const temps: string[] = [];
-  const { list, before } = parameterList(t, node.args, 0, 'lambda');
+  const { list, before } = writeParameters(t, node.args, 0, 'lambda');
   t.frames.push({ ...t.frames.at(-1)!, temps });
-  const own = t.expression(node.body, rank.assign);
+  const own = t.writeExpression(node.body, rank.assign);
   const text = t.recursive.has(node) ? `leaving(enter(), ${own})` : own;
   t.frames.pop();
-  const body = restTuple(t, node.args, t.world.program.scopes.scopeInside(node));
-  const arrow = `(${list}) => ${body === '' ? arrowBody(t, text, temps) : `{\n  ${body}\n${temps.length > 0 ? `  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n` : ''}  return ${text};\n}`}`;
-  const parameters = parametersText(node.args);
+  const body = writeRestTuple(t, node.args, t.world.program.scopes.scopeInside(node));
+  const arrow = `(${list}) => ${body === '' ? writeArrowBody(t, text, temps) : `{\n  ${body}\n${temps.length > 0 ? `  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n` : ''}  return ${text};\n}`}`;
+  const parameters = writeParameterNotation(node.args);
   const isNamed = t.world.program.all('Attribute').some(({ attr }) => attr === '__name__' || attr === '__qualname__');
   const plain = before.length === 0 && !parameters.includes('=') && !parameters.includes('*') && !isNamed;
   const signed = plain ? arrow : `withSig(${arrow}, "${parameters}", "<lambda>")`;
   if (before.length === 0) return signed;
-  return `(() => {\n${indented([...before, `return ${signed};`].join('\n').split('\n')).join('\n')}\n})()`;
+  return `(() => {\n${indent([...before, `return ${signed};`].join('\n').split('\n')).join('\n')}\n})()`;
 }
 
 /** `*args` is passed as an array, and is a tuple in Python. */
-function restTuple(t: Translation, { vararg }: Arguments, scope: Scope): string {
+function writeRestTuple(t: Translation, { vararg }: Arguments, scope: Scope): string {
   if (!vararg) return '';
   const name = t.bindingName(scope.bindings.get(vararg.arg)!);
   return `${name} = new Tuple(${name});`;
 }
 
 /** Parameters as JavaScript takes them. */
-function parameterList(
+function writeParameters(
   t: Translation,
   args: Arguments,
   skipped: number,
@@ -56,13 +56,16 @@ function parameterList(
   const isSet = isSetter(t.world.program.parents.get(args));
   // A method may be overridden by one with more parameters.
   const isMethodOf = of === '' || skipped > 0;
-  const typeOf = (arg: string): string => (isMethodOf ? typed : typeText(t, scope.bindings.get(arg)!));
-  const withDefault = (arg: string, value: Parameters<Translation['expression']>[0] | null | undefined): string => {
+  const typeOf = (arg: string): string => (isMethodOf ? typed : writeType(t, scope.bindings.get(arg)!));
+  const withDefault = (
+    arg: string,
+    value: Parameters<Translation['writeExpression']>[0] | null | undefined,
+  ): string => {
     if (!value) return `${name(arg)}${isMethodOf && !isSet && typed !== '' ? '?' : ''}${typeOf(arg)}`;
     if (value.kind === 'Constant' || (value.kind === 'UnaryOp' && value.operand.kind === 'Constant'))
-      return `${name(arg)}${typeOf(arg)} = ${t.expression(value, rank.assign)}`;
+      return `${name(arg)}${typeOf(arg)} = ${t.writeExpression(value, rank.assign)}`;
     const kept = `${of}$${arg}`;
-    before.push(`const ${kept}${typed} = ${t.expression(value, rank.assign)};`);
+    before.push(`const ${kept}${typed} = ${t.writeExpression(value, rank.assign)};`);
     return `${name(arg)}${typeOf(arg)} = ${kept}`;
   };
   const parts = all
@@ -79,46 +82,50 @@ function parameterList(
 }
 
 /** The parts of a function. `self` is the parameter that is written as `this`. */
-export function functionParts(t: Translation, made: FunctionNode, self: Binding | null): FunctionParts {
-  const scope = t.world.program.scopes.scopeInside(made);
-  const { list, before } = parameterList(t, made.args, self === null ? 0 : 1, made.name);
+export function writeFunctionParts(t: Translation, functionNode: FunctionNode, self: Binding | null): FunctionParts {
+  const scope = t.world.program.scopes.scopeInside(functionNode);
+  const { list, before } = writeParameters(t, functionNode.args, self === null ? 0 : 1, functionNode.name);
   const temps: string[] = [];
-  const direct = self !== null && seenOnlyDirectly(t, self, made);
-  const around = self === null ? null : t.world.classOfMethod(made);
+  const direct = self !== null && isUsedOnlyDirectly(t, self, functionNode);
+  const around = self === null ? null : t.world.classOfMethod(functionNode);
   const ofClass =
-    made.decoratorList.some((one) => one.kind === 'Name' && one.id === 'classmethod') ||
-    made.name === '__init_subclass__' ||
-    made.name === '__class_getitem__' ||
+    functionNode.decoratorList.some((one) => one.kind === 'Name' && one.id === 'classmethod') ||
+    functionNode.name === '__init_subclass__' ||
+    functionNode.name === '__class_getitem__' ||
     (around !== null && t.world.isMetaclass(around));
-  t.frames.push({ temps, self: direct ? self : null, made, ofClass });
-  const body = t.statements(made.body);
+  t.frames.push({ temps, self: direct ? self : null, functionNode, ofClass });
+  const body = t.writeStatements(functionNode.body);
   t.frames.pop();
-  const hoisted = t.variables.hoisted(scope).map((one) => t.bindingName(one));
+  const hoisted = t.variables.hoistedNames(scope).map((one) => t.bindingName(one));
   const typed = anyType(t);
   const names = [...hoisted, ...temps].map((one) => `${one}${typed}`);
   const lines = [
     ...(self !== null && !direct ? [`const ${t.bindingName(self)}${anyType(t)} = this;`] : []),
-    ...(made.args.vararg ? [restTuple(t, made.args, scope)] : []),
+    ...(functionNode.args.vararg ? [writeRestTuple(t, functionNode.args, scope)] : []),
     ...(names.length > 0 ? [`let ${names.join(', ')};`] : []),
-    ...(isCounted(t, made) ? ['enter();'] : []),
+    ...(isCounted(t, functionNode) ? ['enter();'] : []),
     ...body,
-    ...(endsWithReturn(made.body) || isSetter(made)
+    ...(endsWithReturn(functionNode.body) || isSetter(functionNode)
       ? []
-      : [isCounted(t, made) ? 'return leave(null);' : 'return null;']),
+      : [isCounted(t, functionNode) ? 'return leave(null);' : 'return null;']),
   ];
   return { parameters: list, before, body: lines };
 }
 
 /** Are its calls counted? Those of generators are short: each ends at the next `yield`. */
-export const isCounted = (t: Translation, made: FunctionNode): boolean =>
-  t.recursive.has(made) && made.kind === 'FunctionDef' && !isGenerator(made) && !isSetter(made) && !isDeleter(made);
+export const isCounted = (t: Translation, functionNode: FunctionNode): boolean =>
+  t.recursive.has(functionNode) &&
+  functionNode.kind === 'FunctionDef' &&
+  !isGenerator(functionNode) &&
+  !isSetter(functionNode) &&
+  !isDeleter(functionNode);
 
 /** Can every mention of `self` be `this`? Not inside functions that have a `this` of their own. */
-function seenOnlyDirectly(t: Translation, self: Binding, made: FunctionNode): boolean {
+function isUsedOnlyDirectly(t: Translation, self: Binding, functionNode: FunctionNode): boolean {
   const { scopes } = t.world.program;
   if (self.definitions.length !== 1) return false;
   return self.uses.every((use) => {
-    for (let scope: Scope | null = scopes.scopeOf(use); scope && scope.node !== made; scope = scope.parent) {
+    for (let scope: Scope | null = scopes.scopeOf(use); scope && scope.node !== functionNode; scope = scope.parent) {
       if (scope.kind === 'function' || scope.kind === 'class') return false;
     }
     return true;
@@ -126,37 +133,41 @@ function seenOnlyDirectly(t: Translation, self: Binding, made: FunctionNode): bo
 }
 
 /** A `def` that is not a method, as a declaration or as a value. */
-export function functionText(t: Translation, made: FunctionNode, name: string): { before: string[]; text: string[] } {
-  const { parameters, before, body } = functionParts(t, made, null);
+export function writeFunction(
+  t: Translation,
+  functionNode: FunctionNode,
+  name: string,
+): { before: string[]; text: string[] } {
+  const { parameters, before, body } = writeFunctionParts(t, functionNode, null);
   const typed = anyType(t);
-  if (isGenerator(made) || made.kind === 'AsyncFunctionDef') {
+  if (isGenerator(functionNode) || functionNode.kind === 'AsyncFunctionDef') {
     return {
       before: [...before],
       text: [
-        `const ${name} = ${generatorMaker(made)}(function* (${anyType(t) === '' ? '' : 'this: any, '}${parameters})${typed} {`,
-        ...indented(body),
-        `}${makerArguments(t, made)});`,
+        `const ${name} = ${chooseWrapper(functionNode)}(function* (${anyType(t) === '' ? '' : 'this: any, '}${parameters})${typed} {`,
+        ...indent(body),
+        `}${writeWrapperArguments(t, functionNode)});`,
       ],
     };
   }
-  return { before: [...before], text: [`function ${name}(${parameters})${typed} {`, ...indented(body), '}'] };
+  return { before: [...before], text: [`function ${name}(${parameters})${typed} {`, ...indent(body), '}'] };
 }
 
 /** The runtime function that wraps a generator function of JavaScript. */
-export function generatorMaker(made: FunctionNode): string {
-  if (made.kind !== 'AsyncFunctionDef') return 'generator';
-  return isGenerator(made) ? 'asyncGenerator' : 'coroutine';
+export function chooseWrapper(functionNode: FunctionNode): string {
+  if (functionNode.kind !== 'AsyncFunctionDef') return 'generator';
+  return isGenerator(functionNode) ? 'asyncGenerator' : 'coroutine';
 }
 
 /** Further arguments of the wrapper: the name of a coroutine, and whether an asynchronous generator cleans up. */
-export function makerArguments(t: Translation, made: FunctionNode): string {
-  if (made.kind !== 'AsyncFunctionDef') return '';
-  return isGenerator(made) ? `, ${cleansUp(made)}` : `, "${qualifiedName(t, made)}"`;
+export function writeWrapperArguments(t: Translation, functionNode: FunctionNode): string {
+  if (functionNode.kind !== 'AsyncFunctionDef') return '';
+  return isGenerator(functionNode) ? `, ${cleansUp(functionNode)}` : `, "${qualifiedName(t, functionNode)}"`;
 }
 
 /** Does a generator yield inside a `try` or a `with`? */
-export function cleansUp(made: FunctionNode): boolean {
-  return [...walk(made)].some(
+export function cleansUp(functionNode: FunctionNode): boolean {
+  return [...walk(functionNode)].some(
     (node) =>
       (node.kind === 'Try' || node.kind === 'TryStar' || node.kind === 'With' || node.kind === 'AsyncWith') &&
       [...walk(node)].some(({ kind }) => kind === 'Yield'),
@@ -164,25 +175,25 @@ export function cleansUp(made: FunctionNode): boolean {
 }
 
 /** Does a node await something, so that it has to be part of the coroutine around it? */
-export function waits(node: Node): boolean {
+export function hasAwait(node: Node): boolean {
   if (node.kind === 'Await' || (node.kind === 'Comprehension' && node.isAsync)) return true;
-  if (node.kind === 'GeneratorExp') return waits(node.generators[0]!.iter);
-  return ownChildren(node).some(waits);
+  if (node.kind === 'GeneratorExp') return hasAwait(node.generators[0]!.iter);
+  return ownChildren(node).some(hasAwait);
 }
 
 /** The statement that declares a function's signature, for callers that have it only as a value. */
-export function signature(t: Translation, made: FunctionNode, name: string): string {
-  const qualified = qualifiedName(t, made);
+export function writeSignature(t: Translation, functionNode: FunctionNode, name: string): string {
+  const qualified = qualifiedName(t, functionNode);
   // The wrapper of a generator or coroutine does not set its name.
-  const isMade = isGenerator(made) || made.kind === 'AsyncFunctionDef';
-  return `sig(${name}, "${parametersText(made.args)}"${qualified === name && !isMade ? '' : `, "${qualified}"`});`;
+  const isMade = isGenerator(functionNode) || functionNode.kind === 'AsyncFunctionDef';
+  return `sig(${name}, "${writeParameterNotation(functionNode.args)}"${qualified === name && !isMade ? '' : `, "${qualified}"`});`;
 }
 
 /** `outer.<locals>.inner`, as messages call it. */
-function qualifiedName(t: Translation, made: FunctionNode): string {
+function qualifiedName(t: Translation, functionNode: FunctionNode): string {
   const { scopes } = t.world.program;
-  const parts = [made.name];
-  for (let scope: Scope | null = scopes.scopeOf(made); scope && scope.kind !== 'module'; scope = scope.parent) {
+  const parts = [functionNode.name];
+  for (let scope: Scope | null = scopes.scopeOf(functionNode); scope && scope.kind !== 'module'; scope = scope.parent) {
     if (scope.kind === 'function') parts.unshift('<locals>');
     if (scope.kind === 'lambda') parts.unshift('<locals>');
     if ('name' in scope.node) parts.unshift(scope.node.name as string);
@@ -191,8 +202,9 @@ function qualifiedName(t: Translation, made: FunctionNode): string {
 }
 
 /** Is a function the setter of a property? */
-export const isSetter = (made: Node | null | undefined): boolean =>
-  made?.kind === 'FunctionDef' && made.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'setter');
+export const isSetter = (functionNode: Node | null | undefined): boolean =>
+  functionNode?.kind === 'FunctionDef' &&
+  functionNode.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'setter');
 
-const isDeleter = (made: FunctionNode): boolean =>
-  made.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'deleter');
+const isDeleter = (functionNode: FunctionNode): boolean =>
+  functionNode.decoratorList.some((one) => one.kind === 'Attribute' && one.attr === 'deleter');

@@ -4,21 +4,22 @@ import { refuse } from './refusal.ts';
 import type { Translation } from './translation.ts';
 
 /** Modules that only matter to type checkers, or to Python's parser. */
-const silent = new Set(['typing', '__future__', 'abc', 'collections.abc', 'typing_extensions']);
-const silentMembers: Readonly<Record<string, ReadonlySet<string>>> = {
+const typeOnlyModules = new Set(['typing', '__future__', 'abc', 'collections.abc', 'typing_extensions']);
+const typeOnlyMembers: Readonly<Record<string, ReadonlySet<string>>> = {
   abc: new Set(['ABC', 'abstractmethod']),
   dataclasses: new Set(['dataclass', 'InitVar', 'KW_ONLY']),
 };
 
 /** Imports bind names at translation time; the bundle includes what is used. */
-export function importStatement(t: Translation, node: Import | ImportFrom): void {
+export function bindImports(t: Translation, node: Import | ImportFrom): void {
   const scope = t.world.program.scopes.scopeOf(node);
   if (node.kind === 'Import') {
     for (const alias of node.names) {
       const binding = scope.bindings.get(importedName(alias));
       if (!binding || binding.definitions.some(({ how }) => how !== 'import'))
         refuse(alias, `\`${importedName(alias)}\`, which is both imported and assigned`);
-      if (!silent.has(alias.name) && !t.runtime.modules.has(alias.name)) refuse(alias, `the module \`${alias.name}\``);
+      if (!typeOnlyModules.has(alias.name) && !t.runtime.modules.has(alias.name))
+        refuse(alias, `the module \`${alias.name}\``);
       t.modules.set(binding!, alias.asname ? alias.name : alias.name.split('.')[0]!);
     }
     return;
@@ -26,7 +27,7 @@ export function importStatement(t: Translation, node: Import | ImportFrom): void
   const module = node.module ?? '';
   if (node.level) refuse(node, 'a relative import');
   if (module === '__future__') return;
-  if (!silent.has(module) && !t.runtime.modules.has(module)) refuse(node, `the module \`${module}\``);
+  if (!typeOnlyModules.has(module) && !t.runtime.modules.has(module)) refuse(node, `the module \`${module}\``);
   for (const alias of node.names) {
     if (alias.name === '*') refuse(alias, '`import *`');
     const binding = scope.bindings.get(importedName(alias))!;
@@ -39,9 +40,9 @@ export function importStatement(t: Translation, node: Import | ImportFrom): void
       module === 'typing' ||
       module === 'collections.abc' ||
       module === 'typing_extensions' ||
-      silentMembers[module]?.has(alias.name)
+      typeOnlyMembers[module]?.has(alias.name)
     )
-      t.silent.add(binding);
+      t.typeOnly.add(binding);
     else refuse(alias, `\`${module}.${alias.name}\``);
   }
 }

@@ -23,7 +23,7 @@ export const markClass = (name: string, methods: readonly string[]): string =>
   `\u0001${name}\u0002${methods.join('\u0003')}\u0001`;
 
 /** The program with its marks replaced by those signatures that are needed. */
-export function withSignatures(t: Translation, text: string): string {
+export function insertSignatures(t: Translation, text: string): string {
   const values = new Set([...t.asValues].map((binding) => t.bindingId(binding)));
   return text
     .replace(functionMark, (_, id: string, line: string) => (values.has(Number(id)) ? line : unneeded))

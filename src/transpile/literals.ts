@@ -3,7 +3,7 @@ import type { Node } from '../python/tree.ts';
 import { refuse } from './refusal.ts';
 
 /** A literal as JavaScript writes it. */
-export function literal(value: ConstantValue, node: Node): string {
+export function writeLiteral(value: ConstantValue, node: Node): string {
   switch (value.type) {
     case 'None':
       return 'null';
@@ -16,21 +16,21 @@ export function literal(value: ConstantValue, node: Node): string {
         ? String(value.value)
         : `${value.value}n`;
     case 'float':
-      return `new Float(${numberText(value.value)})`;
+      return `new Float(${writeNumber(value.value)})`;
     case 'complex':
-      return `new Complex(0, ${numberText(value.imaginary)})`;
+      return `new Complex(0, ${writeNumber(value.imaginary)})`;
     case 'str':
       if (value.codePoints || !value.value.isWellFormed()) refuse(node, 'a lone surrogate in a string');
-      return quoted(value.value);
+      return quote(value.value);
     case 'bytes':
-      return `bytesOf(${quoted(value.value)})`;
+      return `bytesOf(${quote(value.value)})`;
   }
 }
 
-const numberText = (v: number): string =>
+const writeNumber = (v: number): string =>
   Object.is(v, -0) ? '-0' : v === Number.POSITIVE_INFINITY ? 'Infinity' : String(v);
 
-export function quoted(text: string): string {
+export function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -38,8 +38,8 @@ export function quoted(text: string): string {
 }
 
 /** Text inside a template. */
-export const templateText = (text: string): string =>
-  quoted(text)
+export const escapeTemplate = (text: string): string =>
+  quote(text)
     .slice(1, -1)
     .replace(/\\"/g, '"')
     .replace(/`|\$\{/g, '\\$&');

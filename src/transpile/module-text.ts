@@ -3,15 +3,15 @@ import { tokenize } from './tokens.ts';
 import type { Target } from './translation.ts';
 
 /** The module: the parts of the runtime that the program needs, then the program. */
-export function moduleText(program: string, { text, used }: Bundle, target: Target): string {
+export function writeModule(program: string, { text, used }: Bundle, target: Target): string {
   const head = '// The Python runtime: only the parts that this program uses.';
   if (target === 'javascript') return `${head}\n\n${text}\n\n// The program.\n\n${program}\n`;
   return [
     `${head} It is not type-checked.`,
     '// @ts-ignore',
-    `const { ${used.join(', ')} }: any = (() => { ${onOneLine(text)} return { ${used.join(', ')} }; })();`,
+    `const { ${used.join(', ')} }: any = (() => { ${joinLines(text)} return { ${used.join(', ')} }; })();`,
     '',
-    ...globalMethods(program),
+    ...declareGlobalMethods(program),
     '// The program.',
     '',
     program,
@@ -22,7 +22,7 @@ export function moduleText(program: string, { text, used }: Bundle, target: Targ
 }
 
 /** Declares to TypeScript the methods that the runtime adds to JavaScript's own types. */
-function globalMethods(program: string): string[] {
+function declareGlobalMethods(program: string): string[] {
   const names = [...new Set([...program.matchAll(/\.(\$[a-z]\w*)\(/g)].map(([, name]) => name!))];
   if (names.length === 0) return [];
   const members = names.map((name) => `${name}(...args: any[]): any;`).join(' ');
@@ -31,7 +31,7 @@ function globalMethods(program: string): string[] {
 }
 
 /** A text on one line, without comments. Relies on its semicolons. */
-function onOneLine(text: string): string {
+function joinLines(text: string): string {
   const parts: string[] = [];
   let end = 0;
   for (const { kind, text: part, start } of tokenize(text)) {

@@ -65,15 +65,15 @@ const hidesGlobal = (program: Program, name: string, own: Scope): boolean =>
   });
 
 /** Writes a name; `read` is true if it is read, even where it is also assigned. */
-export function nameText(t: Translation, node: Name, read = node.ctx === 'Load'): string {
+export function writeName(t: Translation, node: Name, read = node.ctx === 'Load'): string {
   const { scopes } = t.world.program;
-  const binding = scopes.resolve(node) ?? (node.ctx === 'Store' ? boundAround(scopes, node) : null);
-  if (!binding) return builtinName(t, node);
+  const binding = scopes.resolve(node) ?? (node.ctx === 'Store' ? findBindingAround(scopes, node) : null);
+  if (!binding) return writeBuiltinName(t, node);
   if (frameOf(t).self === binding) return 'this';
   const member = t.members.get(binding);
   if (member) return member;
   if (t.modules.has(binding)) refuse(node, 'a module used as a value');
-  if (t.silent.has(binding)) return refuse(node, `\`${node.id}\` used at run time`);
+  if (t.typeOnly.has(binding)) return refuse(node, `\`${node.id}\` used at run time`);
   if (binding.scope.kind === 'class') {
     const cls = binding.scope.node;
     if (!read || cls.kind !== 'ClassDef') refuse(node, 'this use of a name in a class body');
@@ -82,11 +82,11 @@ export function nameText(t: Translation, node: Name, read = node.ctx === 'Load')
   const parent = t.world.program.parents.get(node);
   const isCalled = parent?.kind === 'Call' && parent.func === node;
   if (!isCalled && read) t.asValues.add(binding);
-  return read && t.variables.mayBeUnbound(node) ? checkedName(t, node, binding) : t.bindingName(binding);
+  return read && t.variables.mayBeUnbound(node) ? writeCheckedName(t, node, binding) : t.bindingName(binding);
 }
 
 /** A name that no scope of the program binds. */
-function builtinName(t: Translation, node: Name): string {
+function writeBuiltinName(t: Translation, node: Name): string {
   const { id } = node;
   if (id === '__name__') return '"__main__"';
   const exception = exceptionNames[id] ?? id;
@@ -103,7 +103,7 @@ function builtinName(t: Translation, node: Name): string {
 }
 
 /** A read that raises NameError or UnboundLocalError where nothing has been assigned yet. */
-function checkedName(t: Translation, node: Name, binding: Binding): string {
+function writeCheckedName(t: Translation, node: Name, binding: Binding): string {
   const { name, scope } = binding;
   if (scope.kind === 'module' && (builtinValues[name] || otherBuiltins.has(name)))
     refuse(node, `\`${name}\`, which is a builtin until it is assigned`);
@@ -112,7 +112,7 @@ function checkedName(t: Translation, node: Name, binding: Binding): string {
 }
 
 /** The name that an assignment expression inside a comprehension binds around it. */
-function boundAround(scopes: Scopes, node: Name): Binding | null {
+function findBindingAround(scopes: Scopes, node: Name): Binding | null {
   for (let scope: Scope | null = scopes.scopeOf(node); scope; scope = scope.parent) {
     const found = scope.bindings.get(node.id);
     if (found?.definitions.some((one) => one.node === node)) return found;

@@ -12,7 +12,7 @@ export type Parameters = {
 };
 
 /** Parses parameters in the notation of `sig`. */
-export function parametersIn(text: string): Parameters {
+export function parseParameters(text: string): Parameters {
   const names: string[] = [];
   const keywords: { name: string; required: boolean }[] = [];
   let [required, positionalOnly, rest, others, keywordOnly] = [
@@ -41,7 +41,7 @@ export function parametersIn(text: string): Parameters {
 }
 
 /** Writes a function's parameters in the notation of `sig`, without the first one of a method. */
-export function parametersText(
+export function writeParameterNotation(
   { posonlyargs, args, defaults, vararg, kwonlyargs, kwDefaults, kwarg }: Arguments,
   skipped = 0,
 ): string {
@@ -58,14 +58,14 @@ export function parametersText(
   return (shown[0] === '/' ? shown.slice(1) : shown).join(', ');
 }
 
-export const parametersOf = (made: FunctionNode | Lambda, skipped = 0): Parameters =>
-  parametersIn(parametersText(made.args, skipped));
+export const parametersOf = (functionNode: FunctionNode | Lambda, skipped = 0): Parameters =>
+  parseParameters(writeParameterNotation(functionNode.args, skipped));
 
 /**
  * The slots of a call whose arguments are all written out: an index into the arguments, the name of a keyword, or null
  * for a slot that is left out. Null if the call does not match.
  */
-export function slotsOf(parameters: Parameters, count: number, given: readonly string[]): Slots | null {
+export function assignSlots(parameters: Parameters, count: number, given: readonly string[]): Slots | null {
   const { names, required, positionalOnly, rest, keywords, others } = parameters;
   if (count > names.length && rest === null) return null;
   const slots: Slot[] = names.map((name, at) =>

@@ -38,7 +38,7 @@ export function checkPattern(t: Translation, node: Call, member: string): void {
   if (at === undefined || pattern?.kind !== 'Constant' || pattern.value.type !== 'str') return;
   const given = node.keywords.find(({ arg }) => arg === 'flags')?.value ?? node.args[at];
   const flags = given ? flagsOf(t, given) : 0;
-  const objection = flags === null ? null : objectionTo(pattern.value.value, flags);
+  const objection = flags === null ? null : findObjection(pattern.value.value, flags);
   if (objection) refuse(node, objection);
 }
 
@@ -50,7 +50,7 @@ function flagsOf(t: Translation, node: Expression): number | null {
   return one === null || other === null ? null : one | other;
 }
 
-function objectionTo(pattern: string, flags: number): string | null {
+function findObjection(pattern: string, flags: number): string | null {
   try {
     re_compile(pattern, flags);
     return null;

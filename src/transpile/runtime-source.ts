@@ -41,7 +41,7 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
     for (const statement of statementsIn(text).map((tokens) => statementOf(text, tokens))) {
       const [first] = statement.code;
       if (first!.text === 'import') continue;
-      const head = headOf(statement.code);
+      const head = findDeclaredName(statement.code);
       if (head === null) {
         loose.push(statement);
         continue;
@@ -60,7 +60,7 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
   const methods = new Map<string, string[]>();
   const attributes = new Map<string, string[]>();
   const moduleMethods = new Map<string, string[]>();
-  const note = (map: Map<string, string[]>, key: string, value: string): void => {
+  const addTo = (map: Map<string, string[]>, key: string, value: string): void => {
     map.set(key, [...(map.get(key) ?? []), value]);
   };
   for (const [name, part] of parts) {
@@ -86,14 +86,14 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
     if (module && prefix && part.isExported && name.startsWith(prefix))
       modules.get(module)!.add(name.slice(prefix.length));
     const method = /^([a-z]+)_([a-z]\w*)$/.exec(name);
-    if (!module && method && methodTypes.includes(method[1]!)) note(methods, method[2]!, method[1]!);
-    for (const key of dottedKeys(all)) note(attributes, key, name);
+    if (!module && method && methodTypes.includes(method[1]!)) addTo(methods, method[2]!, method[1]!);
+    for (const key of dottedKeys(all)) addTo(attributes, key, name);
     if (kind === 'class') {
       for (const member of membersOf(statement.code)) {
-        note(attributes, member.name, name);
-        if (module && !member.isAccessor) note(moduleMethods, member.name, name);
+        addTo(attributes, member.name, name);
+        if (module && !member.isAccessor) addTo(moduleMethods, member.name, name);
       }
-      for (const field of fieldsOf(all)) if (!attributes.get(field)?.includes(name)) note(attributes, field, name);
+      for (const field of fieldsOf(all)) if (!attributes.get(field)?.includes(name)) addTo(attributes, field, name);
     }
   }
   return { declarations, modules, methods, attributes, moduleMethods };
@@ -126,7 +126,9 @@ function statementOf(source: string, tokens: readonly Token[]): Statement {
 }
 
 /** The name that a statement declares, if any. */
-function headOf(code: readonly Token[]): { readonly name: string; readonly kind: Declaration['kind'] } | null {
+function findDeclaredName(
+  code: readonly Token[],
+): { readonly name: string; readonly kind: Declaration['kind'] } | null {
   const words = code.slice(0, 6).filter(({ text }) => !['export', 'async', '*'].includes(text));
   const [keyword, name] = words.map(({ text }) => text);
   if (keyword === 'function' || keyword === 'class') return { name: name!, kind: keyword };
@@ -187,17 +189,17 @@ function parametersOf(name: string, { kind, statement: { code }, attached }: Par
 /** The token at which the parameters of a declared arrow function start, or -1. */
 function arrowStart(code: readonly Token[]): number {
   const start = code.findIndex(({ text, depth }) => text === '=' && depth === 0) + 1;
-  return code[start]?.text === '(' && code[closing(code, start) + 1]?.text === '=>' ? start : -1;
+  return code[start]?.text === '(' && code[findClosing(code, start) + 1]?.text === '=>' ? start : -1;
 }
 
-const closing = (code: readonly Token[], start: number): number =>
+const findClosing = (code: readonly Token[], start: number): number =>
   code.findIndex(({ text, depth }, at) => at > start && text === ')' && depth === code[start]!.depth);
 
 /** The parameters in the parentheses that open at a token, in the notation of `sig`. */
 function parametersAt(code: readonly Token[], start: number): string[] {
   const depth = code[start]!.depth + 1;
   const parameters: Token[][] = [[]];
-  for (const token of code.slice(start + 1, closing(code, start))) {
+  for (const token of code.slice(start + 1, findClosing(code, start))) {
     if (token.text === ',' && token.depth === depth) parameters.push([]);
     else parameters.at(-1)!.push(token);
   }

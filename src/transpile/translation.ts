@@ -15,7 +15,7 @@ export type Frame = {
   readonly temps: string[];
   /** The Python name (`self`) that is written as `this` in JavaScript. */
   readonly self: Binding | null;
-  readonly made: FunctionNode | null;
+  readonly functionNode: FunctionNode | null;
   /** Is `self` a class, as in a class method? */
   readonly ofClass: boolean;
 };
@@ -43,13 +43,13 @@ export type Translation = {
   /** Imported members of modules: local name → runtime name. */
   readonly members: Map<Binding, string>;
   /** Imported names that only matter to type checkers. */
-  readonly silent: Set<Binding>;
-  expression(node: Expression, rank?: number): string;
+  readonly typeOnly: Set<Binding>;
+  writeExpression(node: Expression, rank?: number): string;
   /** An expression as a JavaScript condition. */
-  condition(node: Expression, rank?: number): string;
+  writeCondition(node: Expression, rank?: number): string;
   /** An iterable that is consumed at once, so that a generator expression can be a list. */
-  consumed(node: Expression): string;
-  statements(block: readonly Statement[]): string[];
+  writeConsumed(node: Expression): string;
+  writeStatements(block: readonly Statement[]): string[];
   /** For each enclosing loop, the flag that `break` sets; null without an `else`. */
   readonly breaks: (string | null)[];
   /** The variables of the exceptions that enclosing handlers have caught. */
@@ -69,7 +69,7 @@ export type Translation = {
   bindingDefined(node: Statement & { readonly name: string }): Binding;
   bindingId(binding: Binding): number;
   /** Writes a name; `read` is true if it is read, even where it is also assigned. */
-  nameOf(node: Name, read?: boolean): string;
+  writeName(node: Name, read?: boolean): string;
   bindingName(binding: Binding): string;
 };
 
@@ -78,7 +78,7 @@ export function frameOf(t: Translation): Frame {
 }
 
 /** Declares a temporary variable in the current function. */
-export function temporary(t: Translation): string {
+export function declareTemporary(t: Translation): string {
   const { temps } = frameOf(t);
   const name = `$${temps.length + 1}`;
   temps.push(name);
@@ -89,7 +89,7 @@ export function temporary(t: Translation): string {
 export const anyType = ({ target }: Translation): string => (target === 'typescript' ? ': any' : '');
 
 /** The type annotation of a name, as far as its type is certain. */
-export function typeText(t: Translation, binding: Binding): string {
+export function writeType(t: Translation, binding: Binding): string {
   if (t.target === 'javascript') return '';
   const of = t.types.ofBinding(binding);
   switch (of.kind) {
@@ -105,4 +105,4 @@ export function typeText(t: Translation, binding: Binding): string {
   return ': any';
 }
 
-export const indented = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? line : `  ${line}`));
+export const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? line : `  ${line}`));

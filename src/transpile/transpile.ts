@@ -7,19 +7,19 @@ import { variablesOf } from './analysis/variables.ts';
 import { type World, worldOf } from './analysis/world.ts';
 import { bundle } from './bundle.ts';
 import { type Comments, commentsOf } from './comments.ts';
-import { consumed } from './expressions/comprehensions.ts';
-import { condition } from './expressions/conditions.ts';
-import { expression } from './expressions/expression.ts';
-import { withSignatures } from './late-signatures.ts';
-import { moduleText } from './module-text.ts';
-import { bindingNames, nameText } from './names.ts';
-import { withPrivateNames } from './private-names.ts';
+import { writeConsumed } from './expressions/comprehensions.ts';
+import { writeCondition } from './expressions/conditions.ts';
+import { writeExpression } from './expressions/expression.ts';
+import { insertSignatures } from './late-signatures.ts';
+import { writeModule } from './module-text.ts';
+import { bindingNames, writeName } from './names.ts';
+import { manglePrivateNames } from './private-names.ts';
 import { refuse, Untranslatable } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
-import { statements } from './statements/statement.ts';
+import { writeStatements } from './statements/statement.ts';
 import { anyType, type Target, type Translation } from './translation.ts';
 
-export type Transpiled =
+export type TranspileResult =
   | { readonly code: string }
   | {
       readonly unsupported: string;
@@ -31,9 +31,9 @@ export type Transpiled =
 export type Source = { readonly text: string; readonly module: Module; readonly comments: readonly Comment[] };
 
 /** Translates a program into one that behaves the same, or reports the construct that prevents it. */
-export function transpile(source: Source, target: Target, runtime: Runtime): Transpiled {
+export function transpile(source: Source, target: Target, runtime: Runtime): TranspileResult {
   try {
-    return { code: translated(source, target, runtime) };
+    return { code: translate(source, target, runtime) };
   } catch (error) {
     if (error instanceof Untranslatable) return { unsupported: error.message, place: error.place };
     if (error instanceof RangeError && /call stack/.test(error.message))
@@ -43,34 +43,34 @@ export function transpile(source: Source, target: Target, runtime: Runtime): Tra
   }
 }
 
-function translated(source: Source, target: Target, runtime: Runtime): string {
+function translate(source: Source, target: Target, runtime: Runtime): string {
   const { text, comments } = source;
-  const module = withPrivateNames(source.module);
+  const module = manglePrivateNames(source.module);
   const program = programOf(module);
   const world = worldOf(program);
   const classNames = program.all('Name').filter(({ id }) => id === '__class__');
   if (classNames[0] && program.all('ClassDef').length > 0) refuse(classNames[0], '`__class__`');
   const notes = commentsOf(comments, text.split('\n'));
-  const t = newTranslation(world, notes, target, runtime);
-  if (program.hasDynamicNames(program.scopes.module)) refuse(dynamicNames(program), 'names created at run time');
-  const body = t.statements(module.body);
-  const written = [...preamble(t, text), ...body, ...notes.rest()].join('\n');
+  const t = makeTranslation(world, notes, target, runtime);
+  if (program.hasDynamicNames(program.scopes.module)) refuse(findDynamicName(program), 'names created at run time');
+  const body = t.writeStatements(module.body);
+  const written = [...writePreamble(t, text), ...body, ...notes.rest()].join('\n');
   if (world.overridesItems && /\b[gs]etItem\(/.test(text))
     refuse(module.body[0]!, 'a program whose source contains `getItem(` or `setItem(`');
   const ownItems = world.overridesItems ? written.replace(/\b([gs]et)Item\(/g, '$1OwnItem(') : written;
-  const whole = withSignatures(t, ownItems);
+  const whole = insertSignatures(t, ownItems);
   const untyped = whole.replace(/\??: (?:any|string|number|boolean)\b/g, '');
-  return moduleText(whole, bundle(untyped, t.methodNames, runtime), target);
+  return writeModule(whole, bundle(untyped, t.methodNames, runtime), target);
 }
 
-function newTranslation(world: World, comments: Comments, target: Target, runtime: Runtime): Translation {
+function makeTranslation(world: World, comments: Comments, target: Target, runtime: Runtime): Translation {
   const t: Translation = {
     target,
     world,
     types: typesOf(world),
     variables: variablesOf(world.program),
     runtime,
-    frames: [{ temps: [], self: null, made: null, ofClass: false }],
+    frames: [{ temps: [], self: null, functionNode: null, ofClass: false }],
     methodNames: new Set(),
     recursive: recursiveFunctions(world),
     dunders: { used: false },
@@ -78,27 +78,27 @@ function newTranslation(world: World, comments: Comments, target: Target, runtim
     asValues: new Set(),
     modules: new Map(),
     members: new Map(),
-    silent: new Set(),
+    typeOnly: new Set(),
     breaks: [],
     handled: [],
     withDepth: { value: 0 },
     classDefaults: [],
     ...comments,
     ...bindingNames(world.program, runtime),
-    expression: (node, wanted) => expression(t, node, wanted),
-    condition: (node, wanted) => condition(t, node, wanted),
-    consumed: (node) => consumed(t, node),
-    statements: (block) => statements(t, block),
+    writeExpression: (node, wanted) => writeExpression(t, node, wanted),
+    writeCondition: (node, wanted) => writeCondition(t, node, wanted),
+    writeConsumed: (node) => writeConsumed(t, node),
+    writeStatements: (block) => writeStatements(t, block),
     className: (node) => t.bindingName(t.bindingDefined(node)),
-    nameOf: (node, read) => nameText(t, node, read),
+    writeName: (node, read) => writeName(t, node, read),
   };
   return t;
 }
 
 /** The lines before the first statement of a program. */
-function preamble(t: Translation, text: string): string[] {
+function writePreamble(t: Translation, text: string): string[] {
   const isAstral = /[\ud800-\udfff]/.test(text) || /\\U000[1-9a-fA-F]|\\N\{/.test(text);
-  const hoisted = t.variables.hoisted(t.world.program.scopes.module).map((one) => t.bindingName(one));
+  const hoisted = t.variables.hoistedNames(t.world.program.scopes.module).map((one) => t.bindingName(one));
   const names = [...hoisted, ...t.frames[0]!.temps].map((one) => `${one}${anyType(t)}`);
   return [
     ...(isAstral ? ['textSeen.astral = true;'] : []),
@@ -109,7 +109,7 @@ function preamble(t: Translation, text: string): string[] {
 }
 
 /** The first node that creates names at run time. */
-function dynamicNames({ all, module, scopes }: Program): Node {
+function findDynamicName({ all, module, scopes }: Program): Node {
   const makers = new Set(['exec', 'eval', 'globals', 'locals', 'vars', '__name__']);
   return (
     all('ImportFrom').find(({ names }) => names.some(({ name }) => name === '*')) ??

@@ -1,6 +1,6 @@
 import type { Expression } from '../python/tree.ts';
 import { propertyOf } from './attribute-names.ts';
-import { quoted } from './literals.ts';
+import { quote } from './literals.ts';
 import { anyType, type Translation } from './translation.ts';
 
 /** How tightly JavaScript's operators bind. */
@@ -24,26 +24,26 @@ export const rank = {
 } as const;
 
 /** A text, and how tightly its outermost operator binds. */
-export type Written = readonly [text: string, rank: number];
+export type RankedText = readonly [text: string, rank: number];
 
 export const wrap = (text: string, own: number, wanted: number): string => (own < wanted ? `(${text})` : text);
 
 /** An element of a display or an argument. */
-export function spreadable(t: Translation, node: Expression): string {
+export function writeSpreadable(t: Translation, node: Expression): string {
   return node.kind === 'Starred'
-    ? `...iter(${t.expression(node.value, rank.assign)})`
-    : t.expression(node, rank.assign);
+    ? `...iter(${t.writeExpression(node.value, rank.assign)})`
+    : t.writeExpression(node, rank.assign);
 }
 
 /** Is it safe to write the expression twice? */
 export const isSimple = (node: Expression): boolean => node.kind === 'Name' || node.kind === 'Constant';
 
 /** The body of an arrow function that returns a value. */
-export function arrowBody(t: Translation, body: string, temps: readonly string[]): string {
+export function writeArrowBody(t: Translation, body: string, temps: readonly string[]): string {
   if (temps.length > 0)
     return `{\n  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n  return ${body};\n}`;
   return body.startsWith('{') ? `(${body})` : body;
 }
 
 /** An attribute's property as a JavaScript string. */
-export const key = (name: string): string => quoted(propertyOf(name));
+export const quoteProperty = (name: string): string => quote(propertyOf(name));

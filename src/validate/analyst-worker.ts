@@ -14,7 +14,7 @@ import { type CandidateSet, findCandidates } from '../repair/search/candidates.t
 import type { Coverage } from '../repair/search/coverage.ts';
 import { treesKeepSurface } from '../repair/surface.ts';
 import type { Target } from '../transpile/translation.ts';
-import { type Transpiled, transpile } from '../transpile/transpile.ts';
+import { type TranspileResult, transpile } from '../transpile/transpile.ts';
 import { runChecks } from './run-checks.ts';
 import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
 import { transpileRuntime } from './transpile-runtime.ts';
@@ -48,7 +48,7 @@ export type AnalystAnswer =
   | { readonly kind: 'proposals'; readonly proposals: readonly Proposal[] }
   | { readonly kind: 'optimizations'; readonly optimizations: readonly Optimized[] }
   | { readonly kind: 'variants'; readonly proposed: CandidateSet }
-  | { readonly kind: 'transpiled'; readonly transpiled: Transpiled }
+  | { readonly kind: 'transpiled'; readonly transpiled: TranspileResult }
   | { readonly kind: 'surface'; readonly kept: boolean };
 
 function runJob(job: AnalystJob): AnalystAnswer {

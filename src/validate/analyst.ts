@@ -9,7 +9,7 @@ import type { ProposalsInput } from '../repair/proposals.ts';
 import type { Proposal } from '../repair/repair.ts';
 import type { CandidateSet } from '../repair/search/candidates.ts';
 import { maskerOf } from '../secrets/mask.ts';
-import type { Transpiled } from '../transpile/transpile.ts';
+import type { TranspileResult } from '../transpile/transpile.ts';
 import type {
   AnalystAnswer,
   AnalystJob,
@@ -36,7 +36,7 @@ export type Analyst = Engine & {
   /** The one-edit changes of a program that are worth trying. Null as above. */
   variants(job: VariantsJob, signal: AbortSignal): Promise<CandidateSet | null>;
   /** The program translated into another language. Null as above. */
-  transpile(job: TranspileJob, signal: AbortSignal): Promise<Transpiled | null>;
+  transpile(job: TranspileJob, signal: AbortSignal): Promise<TranspileResult | null>;
   /** Whether the second tree has the public names of the first. False if that could not be determined. */
   keepsSurface(before: Uint8Array, after: Uint8Array, signal: AbortSignal): Promise<boolean>;
   /** The examples in the strings of a program. Null as above. */

@@ -3,7 +3,12 @@ import type { Binding, FunctionNode, Scope } from '../../python/scopes.ts';
 import type { ClassDef, Expression, Node } from '../../python/tree.ts';
 
 /** Bases that have no effect at run time. */
-export const erased: ReadonlySet<string> = new Set(['typing.Generic', 'typing.Protocol', 'abc.ABC', 'builtins.object']);
+export const erasedBases: ReadonlySet<string> = new Set([
+  'typing.Generic',
+  'typing.Protocol',
+  'abc.ABC',
+  'builtins.object',
+]);
 
 const builtinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|float|type)$/;
 
@@ -24,47 +29,47 @@ export class ClassHierarchy {
   /** The program's class that a base refers to, `object` for an erased base, null for any other. */
   baseOf(base: Expression): ClassDef | 'object' | null {
     const named = base.kind === 'Subscript' ? base.value : base;
-    if (erased.has(this.#program.qualifiedName(named) ?? '')) return 'object';
+    if (erasedBases.has(this.#program.qualifiedName(named) ?? '')) return 'object';
     return named.kind === 'Name' ? this.classNamed(this.#program.scopes.resolve(named)) : null;
   }
 
   /** A class and the program's classes that it derives from, nearest first, and whether those are all its bases. */
-  ancestry(cls: ClassDef): { readonly all: readonly ClassDef[]; readonly whole: boolean } {
+  findAncestry(cls: ClassDef): { readonly all: readonly ClassDef[]; readonly isComplete: boolean } {
     const all = [cls];
-    let whole = true;
+    let isComplete = true;
     for (let at = 0; at < all.length && at < 1000; at++) {
       for (const base of all[at]!.bases) {
         const found = this.baseOf(base);
-        if (found === null) whole = false;
+        if (found === null) isComplete = false;
         else if (found !== 'object' && !all.includes(found)) all.push(found);
       }
     }
-    return { all, whole };
+    return { all, isComplete };
   }
 
   /** The `__init__` of a class; null for none, `unknown` if it is not defined in the program. */
   readonly initOf = (cls: ClassDef): FunctionNode | null | 'unknown' => {
-    const { all, whole } = this.ancestry(cls);
+    const { all, isComplete } = this.findAncestry(cls);
     for (const one of all) {
       const init = methodIn(one, '__init__');
       if (init) return init;
     }
-    return whole ? null : 'unknown';
+    return isComplete ? null : 'unknown';
   };
 
   /** The method that `super()` finds; `object` if only `object` has it, null if it is not defined in the program. */
-  readonly inherited = (cls: ClassDef, attribute: string): FunctionNode | 'object' | null => {
-    const { all, whole } = this.ancestry(cls);
+  readonly findInherited = (cls: ClassDef, attribute: string): FunctionNode | 'object' | null => {
+    const { all, isComplete } = this.findAncestry(cls);
     for (const one of all.slice(1)) {
       const found = methodIn(one, attribute);
       if (found) return this.isDecoratedBy(found, /property/) ? null : found;
     }
-    return whole ? 'object' : null;
+    return isComplete ? 'object' : null;
   };
 
   /** Must the runtime create the instances of a class, or determine the class of an instance? */
   readonly isGuarded = (cls: ClassDef): boolean =>
-    this.ancestry(cls).all.some(
+    this.findAncestry(cls).all.some(
       (one) =>
         this.#hasAbstractMethods(one) ||
         one.decoratorList.length > 0 ||
@@ -114,7 +119,7 @@ export class ClassHierarchy {
   }
 
   #someBase(cls: ClassDef, test: (base: Expression) => boolean): boolean {
-    return this.ancestry(cls).all.some((one) => one.bases.some(test));
+    return this.findAncestry(cls).all.some((one) => one.bases.some(test));
   }
 }
 

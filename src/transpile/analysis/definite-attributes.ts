@@ -14,24 +14,24 @@ export function definiteAttributes(program: Program, hierarchy: ClassHierarchy):
   for (const node of program.all('Attribute')) if (node.ctx === 'Del') doubtful.add(node.attr);
   if (program.all('Attribute').some(({ attr }) => attr === '__new__')) return new Set();
   for (const cls of program.all('ClassDef')) {
-    const { all } = hierarchy.ancestry(cls);
+    const { all } = hierarchy.findAncestry(cls);
     const bases = all.slice(1);
     const init = methodIn(cls, '__init__');
-    const own = new Set([...assignedInClass(cls), ...(init ? assignedByInit(init) : [])]);
+    const own = new Set([...namesAssignedInClass(cls), ...(init ? namesAssignedByInit(init) : [])]);
     for (const name of own) assigned.add(name);
     const callsAllInits = all.slice(0, -1).every(callsSuperInit);
     for (const name of storedNames(cls, 'self')) {
       const isInherited = callsAllInits && bases.some((base) => assignsAtStart(base, name));
       if (!own.has(name) && !isInherited) doubtful.add(name);
     }
-    for (const name of init ? readBeforeAssigned(init, own) : []) doubtful.add(name);
+    for (const name of init ? namesReadBeforeAssigned(init, own) : []) doubtful.add(name);
     if (init && !callsSuperInit(cls))
       for (const base of bases) for (const name of storedNames(base)) doubtful.add(name);
   }
   return new Set([...assigned].filter((name) => !doubtful.has(name)));
 }
 
-function* assignedInClass(cls: ClassDef): Iterable<string> {
+function* namesAssignedInClass(cls: ClassDef): Iterable<string> {
   for (const one of cls.body) {
     if (one.kind === 'Assign') for (const target of one.targets) if (target.kind === 'Name') yield target.id;
     if (one.kind === 'AnnAssign' && one.target.kind === 'Name' && (one.value || cls.decoratorList.length > 0))
@@ -40,7 +40,7 @@ function* assignedInClass(cls: ClassDef): Iterable<string> {
 }
 
 /** The attributes that `__init__` assigns unconditionally. */
-function* assignedByInit(init: FunctionNode): Iterable<string> {
+function* namesAssignedByInit(init: FunctionNode): Iterable<string> {
   const self = init.args.args[0]?.arg;
   for (const one of init.body) {
     // Code after a `return` or the like may not be reached.
@@ -63,7 +63,7 @@ function* storedNames(cls: ClassDef, object?: string): Iterable<string> {
 }
 
 /** Attributes that `__init__` may read before it assigns them, itself or by calling a method. */
-function* readBeforeAssigned(init: FunctionNode, own: ReadonlySet<string>): Iterable<string> {
+function* namesReadBeforeAssigned(init: FunctionNode, own: ReadonlySet<string>): Iterable<string> {
   const self = init.args.args[0]?.arg;
   for (const one of walk(init)) {
     if (one.kind === 'Call' && one.func.kind === 'Attribute' && isName(one.func.value, self))

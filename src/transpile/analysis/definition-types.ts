@@ -6,7 +6,7 @@ import { any, int, join, never, type Type, unboundedInt } from './type.ts';
 import type { World } from './world.ts';
 
 /** No loop runs for more iterations than this many bits can count. */
-const turnsBits = 41;
+const iterationsBits = 41;
 /** The size that a counter can reach by small steps. */
 const counterBits = 51;
 const smallStepBits = 10;
@@ -69,7 +69,7 @@ export class DefinitionTypes {
       (around?.kind === 'For' || around?.kind === 'Comprehension') &&
       around.target === loop;
     if (isFirstOfTuple && this.#expressions.isBuiltinCall(around.iter, 'enumerate') && around.iter.args.length === 1)
-      return int(turnsBits);
+      return int(iterationsBits);
     return any;
   }
 
@@ -84,7 +84,7 @@ export class DefinitionTypes {
     const step = args[2] ? this.#expressions.of(args[2]) : int(1);
     if (from.kind === 'never' || step.kind === 'never') return never;
     return from.kind === 'int' && step.kind === 'int' && isSmall(step)
-      ? int(Math.max(from.bits, turnsBits + step.bits))
+      ? int(Math.max(from.bits, iterationsBits + step.bits))
       : unboundedInt;
   }
 
@@ -122,17 +122,17 @@ export class DefinitionTypes {
   }
 
   #ofParameter(binding: Binding): Type {
-    const made = binding.scope.node;
+    const functionNode = binding.scope.node;
     if (
-      made.kind !== 'FunctionDef' ||
-      this.#escaping.has(made) ||
+      functionNode.kind !== 'FunctionDef' ||
+      this.#escaping.has(functionNode) ||
       binding.definitions.some(({ scope }) => scope !== binding.scope)
     )
       return any;
-    const parameter = parameterNamed(made.args, binding.name);
+    const parameter = parameterNamed(functionNode.args, binding.name);
     if (!parameter) return any;
     let out: Type = parameter.fallback ? this.#expressions.of(parameter.fallback) : never;
-    for (const call of this.#calls.get(made) ?? []) {
+    for (const call of this.#calls.get(functionNode) ?? []) {
       if (call.args.some(({ kind }) => kind === 'Starred') || call.keywords.some(({ arg }) => arg === null)) return any;
       const byPosition = parameter.position === null ? undefined : call.args[parameter.position];
       const given = byPosition ?? call.keywords.find(({ arg }) => arg === binding.name)?.value;
@@ -159,9 +159,9 @@ function parameterNamed(
 /** Functions that are not only called by name, so that not all their calls are known. */
 function escapingFunctions({ program, functionNamed }: World): ReadonlySet<Node> {
   const out = new Set<Node>();
-  for (const made of program.all('FunctionDef')) {
-    const scope = program.scopes.scopeOf(made);
-    const binding = scope.bindings.get(made.name);
+  for (const functionNode of program.all('FunctionDef')) {
+    const scope = program.scopes.scopeOf(functionNode);
+    const binding = scope.bindings.get(functionNode.name);
     const isCalled = (use: Node): boolean => {
       const parent = program.parents.get(use);
       return parent?.kind === 'Call' && parent.func === use;
@@ -169,11 +169,11 @@ function escapingFunctions({ program, functionNamed }: World): ReadonlySet<Node>
     if (
       scope.kind === 'class' ||
       !binding ||
-      functionNamed(binding) !== made ||
-      made.decoratorList.length > 0 ||
+      functionNamed(binding) !== functionNode ||
+      functionNode.decoratorList.length > 0 ||
       !binding.uses.every(isCalled)
     )
-      out.add(made);
+      out.add(functionNode);
   }
   return out;
 }
@@ -182,8 +182,8 @@ function directCalls({ program, functionNamed }: World): ReadonlyMap<FunctionNod
   const out = new Map<FunctionNode, Call[]>();
   for (const call of program.all('Call')) {
     if (call.func.kind !== 'Name') continue;
-    const made = functionNamed(program.scopes.resolve(call.func));
-    if (made) out.set(made, [...(out.get(made) ?? []), call]);
+    const functionNode = functionNamed(program.scopes.resolve(call.func));
+    if (functionNode) out.set(functionNode, [...(out.get(functionNode) ?? []), call]);
   }
   return out;
 }

@@ -117,9 +117,9 @@ export class ExpressionTypes {
 
   /** A call of a function of the program. */
   #ofOwnCall(binding: Binding): Type {
-    const made = this.#world.functionNamed(binding);
-    if (made?.kind === 'FunctionDef' && made.decoratorList.length === 0 && !isGenerator(made))
-      return this.#inferred.returns.get(made) ?? never;
+    const functionNode = this.#world.functionNamed(binding);
+    if (functionNode?.kind === 'FunctionDef' && functionNode.decoratorList.length === 0 && !isGenerator(functionNode))
+      return this.#inferred.returns.get(functionNode) ?? never;
     return any;
   }
 

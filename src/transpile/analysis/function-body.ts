@@ -19,8 +19,8 @@ export function ownChildren(node: Node): Node[] {
   return out;
 }
 
-export function isGenerator(made: FunctionNode): boolean {
-  const stack: Node[] = [...made.body];
+export function isGenerator(functionNode: FunctionNode): boolean {
+  const stack: Node[] = [...functionNode.body];
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.kind === 'Yield' || node.kind === 'YieldFrom') return true;
     stack.push(...ownChildren(node));
@@ -29,9 +29,9 @@ export function isGenerator(made: FunctionNode): boolean {
 }
 
 /** The value of each `return` of a function; null for a bare `return`. */
-export function returnedValues(made: FunctionNode): (Expression | null)[] {
+export function findReturnedValues(functionNode: FunctionNode): (Expression | null)[] {
   const out: (Expression | null)[] = [];
-  const stack: Node[] = [...made.body];
+  const stack: Node[] = [...functionNode.body];
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.kind === 'Return') out.push(node.value);
     stack.push(...ownChildren(node));

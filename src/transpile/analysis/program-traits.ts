@@ -29,7 +29,7 @@ export type ProgramTraits = {
   readonly imported: ReadonlySet<string>;
 };
 
-const comparing = ['__eq__', '__ne__', '__lt__', '__le__', '__gt__', '__ge__'];
+const comparisonMethods = ['__eq__', '__ne__', '__lt__', '__le__', '__gt__', '__ge__'];
 
 export function programTraits(
   program: Program,
@@ -40,7 +40,7 @@ export function programTraits(
   const mentions = (attribute: string): boolean => program.all('Attribute').some(({ attr }) => attr === attribute);
   return {
     catchesAny: program.all('ExceptHandler').some(({ type }) => type === null || namesWideException(type)),
-    definesOrder: comparing.some((name) => methods.has(name)),
+    definesOrder: comparisonMethods.some((name) => methods.has(name)),
     hasMultipleInheritance: classes.some(({ bases }) => bases.length > 1),
     erasesBases: classes.some(({ bases }) => bases.some((base) => hierarchy.baseOf(base) === 'object')),
     guardsAttributes:

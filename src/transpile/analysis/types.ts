@@ -4,7 +4,7 @@ import type { Expression, FunctionDef } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { DefinitionTypes } from './definition-types.ts';
 import { ExpressionTypes, type Inferred } from './expression-types.ts';
-import { endsWithReturn, returnedValues } from './function-body.ts';
+import { endsWithReturn, findReturnedValues } from './function-body.ts';
 import { any, isSameType, join, never, simple, type Type, unboundedInt } from './type.ts';
 import type { World } from './world.ts';
 
@@ -28,7 +28,7 @@ export function typesOf(world: World): Types {
     if (round === roundsMax) {
       for (const binding of bindings) inferred.bindings.set(binding, any);
       for (const name of world.assigned.keys()) inferred.attributes.set(name, any);
-      for (const made of functions) inferred.returns.set(made, any);
+      for (const functionNode of functions) inferred.returns.set(functionNode, any);
       break;
     }
     let changed = false;
@@ -46,20 +46,20 @@ export function typesOf(world: World): Types {
         note(inferred.bindings, binding, definitions.of(binding, definition));
     for (const [name, values] of world.assigned)
       for (const value of values) note(inferred.attributes, name, value ? expressions.of(value) : any);
-    for (const made of functions) note(inferred.returns, made, returnType(made, expressions));
+    for (const functionNode of functions) note(inferred.returns, functionNode, returnType(functionNode, expressions));
     if (!changed) break;
   }
-  const settled = (found: Type): Type => (found.kind === 'never' ? any : found);
+  const replaceNever = (found: Type): Type => (found.kind === 'never' ? any : found);
   return {
-    of: (node) => settled(expressions.of(node)),
-    ofBinding: (binding) => settled(expressions.ofBinding(binding)),
+    of: (node) => replaceNever(expressions.of(node)),
+    ofBinding: (binding) => replaceNever(expressions.ofBinding(binding)),
   };
 }
 
-function returnType(made: FunctionDef, expressions: ExpressionTypes): Type {
-  return returnedValues(made)
+function returnType(functionNode: FunctionDef, expressions: ExpressionTypes): Type {
+  return findReturnedValues(functionNode)
     .map((value) => (value ? expressions.of(value) : simple.none))
-    .reduce(join, endsWithReturn(made.body) ? never : simple.none);
+    .reduce(join, endsWithReturn(functionNode.body) ? never : simple.none);
 }
 
 /** The names of all scopes except classes. */

@@ -27,12 +27,12 @@ export function unboundReads(program: Program, candidates: ReadonlySet<Binding>)
   };
   read(program.scopes.module, program.module.body, new Set());
   for (const kind of ['FunctionDef', 'AsyncFunctionDef'] as const) {
-    for (const made of program.all(kind)) {
-      const inside = program.scopes.scopeInside(made);
+    for (const functionNode of program.all(kind)) {
+      const inside = program.scopes.scopeInside(functionNode);
       const parameters = [...inside.bindings.values()].filter(({ definitions }) =>
         definitions.some(({ how }) => how === 'parameter'),
       );
-      read(inside, made.body, new Set(parameters));
+      read(inside, functionNode.body, new Set(parameters));
     }
   }
   // A function inside another may run before the outer one assigns what it reads.
@@ -43,7 +43,7 @@ export function unboundReads(program: Program, candidates: ReadonlySet<Binding>)
 /** Names that are assigned on every path to a place; null where no path leads there. */
 type Known = ReadonlySet<Binding> | null;
 
-const onEither = (a: Known, b: Known): Known =>
+const intersect = (a: Known, b: Known): Known =>
   a === null ? b : b === null ? a : new Set([...a].filter((one) => b.has(one)));
 
 /** Goes through the statements of one scope with the names that are certain to be assigned. */
@@ -109,7 +109,7 @@ class AssignmentFlow {
         return known;
       case 'If':
         this.#readExpression(statement.test, known);
-        return onEither(this.readBlock(statement.body, known), this.readBlock(statement.orelse, known));
+        return intersect(this.readBlock(statement.body, known), this.readBlock(statement.orelse, known));
       case 'While':
         return this.#readWhile(statement, known);
       case 'For':
@@ -142,7 +142,7 @@ class AssignmentFlow {
     const isEndless = test.kind === 'Constant' && test.value.type === 'bool' && test.value.value;
     this.readBlock(body, known);
     if (isEndless) return known;
-    return onEither(known, this.readBlock(orelse, known)) ?? known;
+    return intersect(known, this.readBlock(orelse, known)) ?? known;
   }
 
   #readFor({ iter, target, body, orelse }: For | AsyncFor, known: Set<Binding>): Known {
@@ -161,13 +161,13 @@ class AssignmentFlow {
     }
     const before = new Set(known);
     // The context manager may suppress an exception of the body.
-    return onEither(before, this.readBlock(body, known));
+    return intersect(before, this.readBlock(body, known));
   }
 
   #readTry({ body, orelse, handlers, finalbody }: Try | TryStar, known: Set<Binding>): Known {
     const afterBody = this.readBlock(body, known);
     let after = afterBody === null ? null : this.readBlock(orelse, afterBody);
-    for (const handler of handlers) after = onEither(after, this.#readHandler(handler, new Set(known)));
+    for (const handler of handlers) after = intersect(after, this.#readHandler(handler, new Set(known)));
     if (finalbody.length === 0) return after;
     const last = this.readBlock(finalbody, known);
     return after === null || last === null ? null : new Set([...after, ...last]);
@@ -192,10 +192,10 @@ class AssignmentFlow {
       const inside = new Set(known);
       this.#bindPattern(pattern, inside);
       if (guard) this.#readExpression(guard, inside);
-      after = onEither(after, this.readBlock(body, inside));
+      after = intersect(after, this.readBlock(body, inside));
       if (!guard && pattern.kind === 'MatchAs' && pattern.pattern === null) isExhaustive = true;
     }
-    return isExhaustive ? after : onEither(after, known);
+    return isExhaustive ? after : intersect(after, known);
   }
 
   #bindPattern(pattern: Node, known: Set<Binding>): void {

@@ -7,11 +7,11 @@ import { unboundReads } from './unbound-reads.ts';
 /** Where JavaScript declares each name, and which reads may come before the first assignment. */
 export type Variables = {
   /** Is the name declared by the statement that first assigns it? */
-  declaredAt(node: Node, binding: Binding): boolean;
+  isDeclaredAt(node: Node, binding: Binding): boolean;
   /** `const` where the name is never assigned again. */
   keyword(binding: Binding): 'const' | 'let';
   /** The names that have to be declared at the top of a scope. */
-  hoisted(scope: Scope): readonly Binding[];
+  hoistedNames(scope: Scope): readonly Binding[];
   mayBeUnbound(use: Name): boolean;
 };
 
@@ -32,9 +32,9 @@ export function variablesOf(program: Program): Variables {
   const isReassigned = ({ definitions }: Binding): boolean =>
     definitions.length > 1 || definitions.some(({ how }) => how === 'augment' || how === 'delete');
   return {
-    declaredAt: (node, binding) => declared.get(binding) === node,
+    isDeclaredAt: (node, binding) => declared.get(binding) === node,
     keyword: (binding) => (isReassigned(binding) ? 'let' : 'const'),
-    hoisted: (scope) => hoisted.get(scope) ?? [],
+    hoistedNames: (scope) => hoisted.get(scope) ?? [],
     mayBeUnbound: (use) => unbound.has(use),
   };
 }
@@ -42,5 +42,5 @@ export function variablesOf(program: Program): Variables {
 /** The scopes whose names are declared by statements: the module, and functions other than lambdas. */
 const functionScopes = ({ scopes, all }: Program): Scope[] => [
   scopes.module,
-  ...[...all('FunctionDef'), ...all('AsyncFunctionDef')].map((made) => scopes.scopeInside(made)),
+  ...[...all('FunctionDef'), ...all('AsyncFunctionDef')].map((functionNode) => scopes.scopeInside(functionNode)),
 ];

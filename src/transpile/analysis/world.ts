@@ -11,14 +11,14 @@ export type World = AttributeDefinitions &
   ProgramTraits &
   Pick<
     ClassHierarchy,
-    'classNamed' | 'initOf' | 'inherited' | 'isGuarded' | 'isMetaclass' | 'derivesFromModule' | 'qualifiedClass'
+    'classNamed' | 'initOf' | 'findInherited' | 'isGuarded' | 'isMetaclass' | 'derivesFromModule' | 'qualifiedClass'
   > & {
     readonly program: Program;
     /** Do all instances of the classes that have this attribute have it from the start, in their own classes? */
     definite(attribute: string): boolean;
     isProperty(attribute: string): boolean;
     classAround(node: Node): ClassDef | null;
-    classOfMethod(made: FunctionNode): ClassDef | null;
+    classOfMethod(functionNode: FunctionNode): ClassDef | null;
     /** The function to which a name always refers. */
     functionNamed(binding: Binding | null): FunctionNode | null;
   };
@@ -29,16 +29,24 @@ export function worldOf(program: Program): World {
   const definiteNames = definiteAttributes(program, hierarchy);
   const properties = program
     .all('FunctionDef')
-    .filter((made) => hierarchy.isDecoratedBy(made, /^builtins\.property$|cached_property/));
+    .filter((functionNode) => hierarchy.isDecoratedBy(functionNode, /^builtins\.property$|cached_property/));
   const propertyNames = new Set(properties.map(({ name }) => name));
-  const { classNamed, initOf, inherited, isGuarded, isMetaclass, derivesFromModule, qualifiedClass } = hierarchy;
+  const {
+    classNamed,
+    initOf,
+    findInherited: inherited,
+    isGuarded,
+    isMetaclass,
+    derivesFromModule,
+    qualifiedClass,
+  } = hierarchy;
   return {
     program,
     ...attributes,
     ...programTraits(program, attributes, hierarchy),
     classNamed,
     initOf,
-    inherited,
+    findInherited: inherited,
     isGuarded,
     isMetaclass,
     derivesFromModule,
@@ -46,7 +54,7 @@ export function worldOf(program: Program): World {
     definite: (attribute) => definiteNames.has(attribute),
     isProperty: (attribute) => propertyNames.has(attribute),
     classAround: (node) => enclosingClass(program, node),
-    classOfMethod: (made) => classOf(program, made),
+    classOfMethod: (functionNode) => classOf(program, functionNode),
     functionNamed,
   };
 }

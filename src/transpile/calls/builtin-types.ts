@@ -1,10 +1,10 @@
 import type { Attribute, Call } from '../../python/tree.ts';
 import { builtinCalls } from '../builtin-names.ts';
-import { parametersIn } from '../parameters.ts';
+import { parseParameters } from '../parameters.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
-import { rank, type Written } from '../writing.ts';
-import { boundArguments, hasStars } from './arguments.ts';
+import { type RankedText, rank } from '../writing.ts';
+import { hasStars, writeBoundArguments } from './arguments.ts';
 
 const builtinStatics: Readonly<Record<string, string>> = {
   'dict.fromkeys': 'dict_fromkeys',
@@ -14,7 +14,7 @@ const builtinStatics: Readonly<Record<string, string>> = {
 };
 
 /** `dict.fromkeys(…)`, and `str.upper(text)`. */
-export function staticOfBuiltin(t: Translation, node: Call, func: Attribute): Written | null {
+export function writeBuiltinStatic(t: Translation, node: Call, func: Attribute): RankedText | null {
   const { value, attr } = func;
   if (value.kind !== 'Name' || t.world.program.scopes.resolve(value) !== null) return null;
   if (
@@ -24,12 +24,12 @@ export function staticOfBuiltin(t: Translation, node: Call, func: Attribute): Wr
     return null;
   const found = builtinStatics[`${value.id}.${attr}`];
   if (found) {
-    const args = boundArguments(t, node, parametersIn(t.runtime.declarations.get(found)!.parameters!));
+    const args = writeBoundArguments(t, node, parseParameters(t.runtime.declarations.get(found)!.parameters!));
     return args ? [`${found}(${args.join(', ')})`, rank.call] : refuse(node, `this call to \`${value.id}.${attr}()\``);
   }
   const method = `${value.id}_${attr}`;
   const [self, ...rest] = node.args;
-  const texts = node.args.map((one) => t.expression(one, rank.assign));
+  const texts = node.args.map((one) => t.writeExpression(one, rank.assign));
   if (!hasStars(node) && node.keywords.length === 0 && self) {
     if (attr === '__new__')
       return [`rawInstance(${texts[0]}${rest.length > 0 ? `, [${texts.slice(1).join(', ')}]` : ''})`, rank.call];
@@ -45,5 +45,5 @@ export function staticOfBuiltin(t: Translation, node: Call, func: Attribute): Wr
   if (attr === '__init__') return null;
   if (!t.runtime.declarations.has(method) || !self || hasStars(node) || node.keywords.length > 0)
     return refuse(node, `\`${value.id}.${attr}\``);
-  return [`${method}.call(${[self, ...rest].map((one) => t.expression(one, rank.assign)).join(', ')})`, rank.call];
+  return [`${method}.call(${[self, ...rest].map((one) => t.writeExpression(one, rank.assign)).join(', ')})`, rank.call];
 }

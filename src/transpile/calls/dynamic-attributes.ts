@@ -2,54 +2,55 @@ import type { Call } from '../../python/tree.ts';
 import { moduleOf } from '../attributes.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
-import { key, rank, type Written } from '../writing.ts';
+import { quoteProperty, type RankedText, rank } from '../writing.ts';
 import { hasStars } from './arguments.ts';
 
 /** Includes the methods of builtin types whose names occur in a string of the program. */
-export function keepNamed(t: Translation): void {
+export function includeNamedMethods(t: Translation): void {
   for (const { value } of t.world.program.all('Constant'))
     for (const word of value.type === 'str' ? (value.value.match(/[a-z_]+/g) ?? []) : [])
       if (t.runtime.methods.has(word)) t.methodNames.add(word);
 }
 
 /** `getattr`, `hasattr`, `setattr` and `delattr`. */
-export function dynamicAttribute(
+export function writeDynamicAttribute(
   t: Translation,
   node: Call,
   name: 'getattr' | 'hasattr' | 'setattr' | 'delattr',
-): Written {
+): RankedText {
   const [on, named, third] = node.args;
   if (!on || !named || node.keywords.length > 0 || hasStars(node)) return refuse(node, `this call to \`${name}()\``);
   if (named.kind !== 'Constant' || named.value.type !== 'str') {
     if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` on a module`);
     t.dunders.used = true;
     for (const method of t.world.methods.keys()) t.boundLate.add(method);
-    keepNamed(t);
-    const rest = third ? `, ${t.expression(third, rank.assign)}` : '';
+    includeNamedMethods(t);
+    const rest = third ? `, ${t.writeExpression(third, rank.assign)}` : '';
     return [
-      `${{ getattr: 'getAttrNamed', hasattr: 'hasAttrNamed', setattr: 'setAttrNamed', delattr: 'delAttrNamed' }[name]}(${t.expression(on, rank.assign)}, ${t.expression(named, rank.assign)}${rest})`,
+      `${{ getattr: 'getAttrNamed', hasattr: 'hasAttrNamed', setattr: 'setAttrNamed', delattr: 'delAttrNamed' }[name]}(${t.writeExpression(on, rank.assign)}, ${t.writeExpression(named, rank.assign)}${rest})`,
       rank.call,
     ];
   }
   const attribute = named.value.value;
   if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` on a module`);
-  if (name === 'delattr') return [`delAttr(${t.expression(on, rank.assign)}, ${key(attribute)})`, rank.call];
+  if (name === 'delattr')
+    return [`delAttr(${t.writeExpression(on, rank.assign)}, ${quoteProperty(attribute)})`, rank.call];
   if (/^__\w+__$/.test(attribute)) {
     if (name === 'setattr') refuse(node, `\`${name}()\` with \`${attribute}\``);
     if (name === 'getattr' && ['__doc__', '__mro__', '__bases__', '__annotations__'].includes(attribute))
       refuse(node, `\`${name}()\` with \`${attribute}\``);
     t.dunders.used = true;
     t.boundLate.add(attribute);
-    const given = [on, named, ...(third ? [third] : [])].map((one) => t.expression(one, rank.assign)).join(', ');
+    const given = [on, named, ...(third ? [third] : [])].map((one) => t.writeExpression(one, rank.assign)).join(', ');
     return [`${name === 'getattr' ? 'getAttrNamed' : 'hasAttrNamed'}(${given})`, rank.call];
   }
   t.methodNames.add(attribute);
   t.boundLate.add(attribute);
-  const value = t.expression(on, rank.assign);
+  const value = t.writeExpression(on, rank.assign);
   if (name === 'setattr')
-    return [`setAttr(${value}, ${key(attribute)}, ${t.expression(third!, rank.assign)})`, rank.call];
-  if (name === 'hasattr') return [`hasAttr(${value}, ${key(attribute)})`, rank.call];
+    return [`setAttr(${value}, ${quoteProperty(attribute)}, ${t.writeExpression(third!, rank.assign)})`, rank.call];
+  if (name === 'hasattr') return [`hasAttr(${value}, ${quoteProperty(attribute)})`, rank.call];
   return third
-    ? [`attrOr(${value}, ${key(attribute)}, ${t.expression(third, rank.assign)})`, rank.call]
-    : [`attr(${value}, ${key(attribute)})`, rank.call];
+    ? [`attrOr(${value}, ${quoteProperty(attribute)}, ${t.writeExpression(third, rank.assign)})`, rank.call]
+    : [`attr(${value}, ${quoteProperty(attribute)})`, rank.call];
 }

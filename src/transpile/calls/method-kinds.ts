@@ -2,18 +2,18 @@ import type { FunctionNode } from '../../python/scopes.ts';
 import type { Expression } from '../../python/tree.ts';
 import { frameOf, type Translation } from '../translation.ts';
 
-const decorated = (made: FunctionNode, name: string): boolean =>
-  made.decoratorList.some((one) => one.kind === 'Name' && one.id === name);
-export const isStatic = (made: FunctionNode): boolean => decorated(made, 'staticmethod');
-export const isStaticOrClass = (made: FunctionNode): boolean =>
-  made.decoratorList.length === 1 && (isStatic(made) || decorated(made, 'classmethod'));
+const isDecoratedWith = (functionNode: FunctionNode, name: string): boolean =>
+  functionNode.decoratorList.some((one) => one.kind === 'Name' && one.id === name);
+export const isStatic = (functionNode: FunctionNode): boolean => isDecoratedWith(functionNode, 'staticmethod');
+export const isStaticOrClass = (functionNode: FunctionNode): boolean =>
+  functionNode.decoratorList.length === 1 && (isStatic(functionNode) || isDecoratedWith(functionNode, 'classmethod'));
 /** Is it the `cls` parameter of the enclosing class method? */
 export const isClassParameter = (t: Translation, node: Expression): boolean => {
-  const made = frameOf(t).made;
+  const functionNode = frameOf(t).functionNode;
   return (
     node.kind === 'Name' &&
-    made !== null &&
-    decorated(made, 'classmethod') &&
+    functionNode !== null &&
+    isDecoratedWith(functionNode, 'classmethod') &&
     frameOf(t).self === t.world.program.scopes.resolve(node)
   );
 };

@@ -1,75 +1,78 @@
 import type { FunctionNode } from '../../python/scopes.ts';
 import type { Attribute, Call, Expression } from '../../python/tree.ts';
 import { propertyOf } from '../attribute-names.ts';
-import { checkKnown, classNamedBy, isSuper, moduleOf } from '../attributes.ts';
-import { parametersIn, parametersOf, type Slots, slotsOf } from '../parameters.ts';
+import { checkAttribute, classNamedBy, isSuper, moduleOf } from '../attributes.ts';
+import { assignSlots, parametersOf, parseParameters, type Slots } from '../parameters.ts';
 import { refuse } from '../refusal.ts';
 import { frameOf, type Translation } from '../translation.ts';
-import { key, rank, type Written } from '../writing.ts';
-import { hasStars, isInOrder, lateArguments, namesOf, slotTexts } from './arguments.ts';
-import { staticOfBuiltin } from './builtin-types.ts';
+import { quoteProperty, type RankedText, rank } from '../writing.ts';
+import { hasStars, isInOrder, namesOf, writeLateArguments, writeSlots } from './arguments.ts';
+import { writeBuiltinStatic } from './builtin-types.ts';
 import { isClassParameter, isStatic, isStaticOrClass } from './method-kinds.ts';
-import { superCall } from './super.ts';
+import { writeSuperCall } from './super.ts';
 
 /** `value.method(…)`. */
-export function methodCall(t: Translation, node: Call, func: Attribute): Written {
+export function writeMethodCall(t: Translation, node: Call, func: Attribute): RankedText {
   const { attr, value } = func;
   if (moduleOf(t, value) !== null) refuse(func, `\`${attr}\` of a module`);
-  if (value.kind === 'Call' && isSuper(t, value)) return superCall(t, node, attr, value);
-  const special = staticOfBuiltin(t, node, func) ?? specialMethodCall(t, node, func);
+  if (value.kind === 'Call' && isSuper(t, value)) return writeSuperCall(t, node, attr, value);
+  const special = writeBuiltinStatic(t, node, func) ?? writeSpecialMethodCall(t, node, func);
   if (special) return special;
-  checkKnown(t, func);
+  checkAttribute(t, func);
   const own = t.world.methods.get(attr) ?? [];
   if (classNamedBy(t, value)) {
-    if (node.args[0]?.kind === 'Constant' && own.some((made) => made.decoratorList.length === 0))
+    if (node.args[0]?.kind === 'Constant' && own.some((functionNode) => functionNode.decoratorList.length === 0))
       refuse(node, 'a method called on its class with a literal as `self`');
-    return staticCall(t, node, func, own) ?? lateMethodCall(t, node, func);
+    return writeStaticCall(t, node, func, own) ?? writeLateMethodCall(t, node, func);
   }
   const slots = isBoundLate(t, node, func, own) ? null : commonSlots(t, node, func, own);
-  if (!slots) return lateMethodCall(t, node, func);
+  if (!slots) return writeLateMethodCall(t, node, func);
   const [first] = node.args;
   const args =
     node.args.length === 1 && (attr === 'join' || attr === 'extend') && own.length === 0
-      ? [t.consumed(first!)]
+      ? [t.writeConsumed(first!)]
       : slots === 'as written'
-        ? node.args.map((one) => t.expression(one, rank.assign))
-        : slotTexts(t, node, slots);
-  return [`${receiver(t, func)}.${propertyOf(attr)}(${args.join(', ')})`, rank.call];
+        ? node.args.map((one) => t.writeExpression(one, rank.assign))
+        : writeSlots(t, node, slots);
+  return [`${writeReceiver(t, func)}.${propertyOf(attr)}(${args.join(', ')})`, rank.call];
 }
 
 /** Methods that belong to classes rather than to instances. */
-function specialMethodCall(t: Translation, node: Call, { attr, value }: Attribute): Written | null {
+function writeSpecialMethodCall(t: Translation, node: Call, { attr, value }: Attribute): RankedText | null {
   if (['__init__', '__new__', '__init_subclass__', '__setattr__'].includes(attr))
-    return initCall(t, node, attr, value) ?? refuse(node, `this call to \`${attr}\``);
+    return writeInitCall(t, node, attr, value) ?? refuse(node, `this call to \`${attr}\``);
   if (attr === '__subclasses__' && node.args.length === 0)
-    return [`subclassesOf(${t.expression(value, rank.assign)})`, rank.call];
+    return [`subclassesOf(${t.writeExpression(value, rank.assign)})`, rank.call];
   if (attr === 'mro' && node.args.length === 0 && !t.world.methods.has('mro') && !t.world.assigned.has('mro')) {
     if (t.world.erasesBases)
       refuse(node, '`mro()` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
-    return [`items(mroTuple(${t.expression(value, rank.assign)}))`, rank.call];
+    return [`items(mroTuple(${t.writeExpression(value, rank.assign)}))`, rank.call];
   }
   return null;
 }
 
 /** `Base.__init__(self, …)`. */
-function initCall(t: Translation, node: Call, attr: string, value: Expression): Written | null {
+function writeInitCall(t: Translation, node: Call, attr: string, value: Expression): RankedText | null {
   const [self, ...rest] = node.args;
   const builtin = value.kind === 'Name' && t.world.program.scopes.resolve(value) === null ? value.id : '';
   const cls = classNamedBy(t, value)
-    ? t.expression(value, rank.call)
+    ? t.writeExpression(value, rank.call)
     : ({ dict: 'Dict', list: 'PyList' }[builtin] ??
-      (/(?:Error|Exception)$/.test(builtin) ? t.nameOf(value as never) : null));
+      (/(?:Error|Exception)$/.test(builtin) ? t.writeName(value as never) : null));
   if (!cls || attr !== '__init__' || !self || self.kind === 'Starred') return null;
   t.boundLate.add('__init__');
-  const others = lateArguments(t, { ...node, args: rest });
-  return [`callWith(bound(${t.expression(self, rank.assign)}, ${cls}.prototype.__init__), ${others})`, rank.call];
+  const others = writeLateArguments(t, { ...node, args: rest });
+  return [`callWith(bound(${t.writeExpression(self, rank.assign)}, ${cls}.prototype.__init__), ${others})`, rank.call];
 }
 
 /** A method that is looked up, and its arguments bound, at run time. */
-function lateMethodCall(t: Translation, node: Call, { attr, value }: Attribute): Written {
+function writeLateMethodCall(t: Translation, node: Call, { attr, value }: Attribute): RankedText {
   if (isDunder(attr)) t.dunders.used = true;
   t.boundLate.add(attr);
-  return [`callMethod(${t.expression(value, rank.assign)}, ${key(attr)}, ${lateArguments(t, node)})`, rank.call];
+  return [
+    `callMethod(${t.writeExpression(value, rank.assign)}, ${quoteProperty(attr)}, ${writeLateArguments(t, node)})`,
+    rank.call,
+  ];
 }
 
 const isDunder = (name: string): boolean => /^__\w+__$/.test(name);
@@ -80,7 +83,7 @@ const isSelf = (t: Translation, node: Expression): boolean =>
 /** May the attribute be anything but a method whose parameters are known? */
 function isBoundLate(t: Translation, node: Call, { attr, value }: Attribute, own: readonly FunctionNode[]): boolean {
   const isAssigned = t.world.assigned.has(attr);
-  if (isAssigned || own.some((made) => made.decoratorList.length > 0)) {
+  if (isAssigned || own.some((functionNode) => functionNode.decoratorList.length > 0)) {
     const isShared = own.length > 0 && !isAssigned && isClassParameter(t, value) && own.every(isStaticOrClass);
     if (!isShared) return true;
   }
@@ -105,11 +108,11 @@ function commonSlots(
   const types = t.runtime.methods.get(attr) ?? [];
   const classes = (t.runtime.attributes.get(propertyOf(attr)) ?? []).filter((name) => mayExist(t, name));
   const shapes = [
-    ...own.map((made) => parametersOf(made, isStatic(made) ? 0 : 1)),
-    ...types.flatMap((type) => t.runtime.declarations.get(`${type}_${attr}`)!.parameters ?? []).map(parametersIn),
+    ...own.map((functionNode) => parametersOf(functionNode, isStatic(functionNode) ? 0 : 1)),
+    ...types.flatMap((type) => t.runtime.declarations.get(`${type}_${attr}`)!.parameters ?? []).map(parseParameters),
   ];
   if (shapes.length === 0 || (classes.length > 0 && node.keywords.length > 0)) return null;
-  const bound = shapes.map((shape) => slotsOf(shape, node.args.length, namesOf(node.keywords)));
+  const bound = shapes.map((shape) => assignSlots(shape, node.args.length, namesOf(node.keywords)));
   const fitting = bound.filter((one) => one !== null);
   if (bound.slice(0, own.length).includes(null) || fitting.length === 0) {
     const isKnown = ['str', 'list', 'dict', 'set', 'tuple'].includes(t.types.of(value).kind);
@@ -128,16 +131,16 @@ const takesAsWritten = ({ extra, spread, others, keywords }: Slots): boolean =>
   (extra === null || spread) && others === null && keywords.every((one) => one === null);
 
 /** The object of a method call. If a handler may catch the error, a missing method has to fail as in Python. */
-function receiver(t: Translation, { attr, value }: Attribute): string {
+function writeReceiver(t: Translation, { attr, value }: Attribute): string {
   if (t.world.catchesAny && !isSelf(t, value) && value.kind !== 'Constant')
-    return `withMethod(${t.expression(value, rank.assign)}, ${key(attr)})`;
+    return `withMethod(${t.writeExpression(value, rank.assign)}, ${quoteProperty(attr)})`;
   return t.target === 'typescript' && value.kind === 'Constant' && value.value.type !== 'str'
-    ? `(${t.expression(value, rank.assign)} as any)`
-    : numberSafe(t.expression(value, rank.call));
+    ? `(${t.writeExpression(value, rank.assign)} as any)`
+    : wrapNumber(t.writeExpression(value, rank.call));
 }
 
 /** `1.real` is not valid JavaScript. */
-const numberSafe = (text: string): string => (/^\d+$/.test(text) ? `(${text})` : text);
+const wrapNumber = (text: string): string => (/^\d+$/.test(text) ? `(${text})` : text);
 
 /** Can a program have instances of a class of the runtime? Only if it imports the module of the class. */
 function mayExist(t: Translation, cls: string): boolean {
@@ -152,15 +155,15 @@ function mayExist(t: Translation, cls: string): boolean {
 }
 
 /** `C.make(1)`, and `C.method(instance)`. */
-function staticCall(t: Translation, node: Call, func: Attribute, own: readonly FunctionNode[]): Written | null {
+function writeStaticCall(t: Translation, node: Call, func: Attribute, own: readonly FunctionNode[]): RankedText | null {
   if (own.length === 0 || t.world.assigned.has(func.attr) || !own.every(isStaticOrClass) || hasStars(node)) return null;
-  const shapes = own.map((made) =>
-    slotsOf(parametersOf(made, isStatic(made) ? 0 : 1), node.args.length, namesOf(node.keywords)),
+  const shapes = own.map((functionNode) =>
+    assignSlots(parametersOf(functionNode, isStatic(functionNode) ? 0 : 1), node.args.length, namesOf(node.keywords)),
   );
   const [first] = shapes;
   if (!first || new Set(shapes.map((one) => JSON.stringify(one))).size > 1 || !isInOrder(first, node)) return null;
   return [
-    `${t.expression(func.value, rank.call)}.${propertyOf(func.attr)}(${slotTexts(t, node, first).join(', ')})`,
+    `${t.writeExpression(func.value, rank.call)}.${propertyOf(func.attr)}(${writeSlots(t, node, first).join(', ')})`,
     rank.call,
   ];
 }

@@ -1,9 +1,9 @@
 import type { ClassDef, Expression } from '../../python/tree.ts';
 import { propertyOf } from '../attribute-names.ts';
-import { literal } from '../literals.ts';
+import { writeLiteral } from '../literals.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
-import { key, rank } from '../writing.ts';
+import { quoteProperty, rank } from '../writing.ts';
 
 /** Special names that Python itself uses. */
 const specialNames: ReadonlySet<string> = new Set(
@@ -16,16 +16,16 @@ __gt__ __ge__ __ne__ __add__ __sub__ __mul__ __radd__ __rmul__ __rsub__ __weakre
 );
 
 /** Writes `attribute = value` of a class body. */
-export function classAttribute(
+export function writeClassAttribute(
   t: Translation,
   node: ClassDef,
   name: string,
   attribute: string,
   value: Expression,
 ): string[] {
-  if (attribute === '__slots__') return slots(t, name, value);
+  if (attribute === '__slots__') return writeSlots(t, name, value);
   if (attribute === '__hash__' && value.kind === 'Constant') return [`unhashableClass(${name});`];
-  if (attribute === '__doc__') return [`setDoc(${name}, ${t.expression(value, rank.assign)});`];
+  if (attribute === '__doc__') return [`setDoc(${name}, ${t.writeExpression(value, rank.assign)});`];
   if (/^__\w+__$/.test(attribute) && attribute !== '__match_args__') {
     // Mostly `__radd__ = __add__`.
     if (value.kind === 'Name' && node.body.some((one) => one.kind === 'FunctionDef' && one.name === value.id))
@@ -36,19 +36,19 @@ export function classAttribute(
     const isOwn = !specialNames.has(attribute) && value.kind === 'Constant';
     if (!isFunction && !isOwn) refuse(value, `\`${attribute}\` in a class body`);
   }
-  const text = t.expression(value, rank.assign);
+  const text = t.writeExpression(value, rank.assign);
   return t.types.of(value).kind !== 'any' && !t.world.isProperty(attribute) && !t.world.hasDescriptors
     ? [`${name}.prototype.${propertyOf(attribute)} = ${text};`]
-    : [`defineClassAttr(${name}, ${key(attribute)}, ${text});`];
+    : [`defineClassAttr(${name}, ${quoteProperty(attribute)}, ${text});`];
 }
 
-function slots(t: Translation, name: string, value: Expression): string[] {
+function writeSlots(t: Translation, name: string, value: Expression): string[] {
   const names = value.kind === 'Tuple' || value.kind === 'List' ? value.elts : [value];
   if (!names.every((one) => one.kind === 'Constant' && one.value.type === 'str')) refuse(value, 'computed `__slots__`');
   const isRead = t.world.program.all('Attribute').some(({ attr }) => attr === '__slots__');
-  const list = names.map((one) => (one.kind === 'Constant' ? literal(one.value, one) : '')).join(', ');
+  const list = names.map((one) => (one.kind === 'Constant' ? writeLiteral(one.value, one) : '')).join(', ');
   return [
-    ...(isRead ? [`defineClassAttr(${name}, "__slots__", ${t.expression(value, rank.assign)});`] : []),
+    ...(isRead ? [`defineClassAttr(${name}, "__slots__", ${t.writeExpression(value, rank.assign)});`] : []),
     `${name}.$slots = [...(${name}.$slots ?? []), ${list}];`,
   ];
 }

@@ -1,5 +1,5 @@
 import type { Call, ClassDef, Expression } from '../../python/tree.ts';
-import { erased } from '../analysis/class-hierarchy.ts';
+import { erasedBases } from '../analysis/class-hierarchy.ts';
 import { exceptionNames } from '../builtin-names.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
@@ -35,26 +35,26 @@ export function checkOverrides(t: Translation, node: ClassDef): void {
 }
 
 /** What a class extends in JavaScript. */
-export function baseText(t: Translation, node: ClassDef): string {
-  const bases = node.bases.filter((base) => !isErased(t, base)).map((base) => baseName(t, base));
+export function writeBase(t: Translation, node: ClassDef): string {
+  const bases = node.bases.filter((base) => !isErased(t, base)).map((base) => writeBaseName(t, base));
   if (bases.length === 0) return 'PyObject';
   return bases.length === 1 ? bases[0]! : `mixed(${bases.join(', ')})`;
 }
 
 function isErased(t: Translation, base: Expression): boolean {
   const named = base.kind === 'Subscript' ? base.value : base;
-  return erased.has(t.world.program.qualifiedName(named) ?? '');
+  return erasedBases.has(t.world.program.qualifiedName(named) ?? '');
 }
 
-function baseName(t: Translation, base: Expression): string {
+function writeBaseName(t: Translation, base: Expression): string {
   const named = base.kind === 'Subscript' ? base.value : base;
   if (named.kind === 'Name') {
     const binding = t.world.program.scopes.resolve(named);
-    if (binding && t.world.classNamed(binding)) return t.nameOf(named);
+    if (binding && t.world.classNamed(binding)) return t.writeName(named);
     const member = binding && t.members.get(binding);
     if (member && t.runtime.declarations.get(member)?.kind === 'class') return member;
     const only = binding?.definitions.length === 1 ? binding.definitions[0]!.value : null;
-    if (binding && only?.kind === 'Call' && isNamedTuple(t, only)) return t.nameOf(named);
+    if (binding && only?.kind === 'Call' && isNamedTuple(t, only)) return t.writeName(named);
     if (binding) return refuse(base, 'a computed base class');
     const builtin = exceptionNames[named.id] ?? builtinBases[named.id] ?? named.id;
     if (builtinBases[named.id]) t.dunders.used = true;
@@ -66,10 +66,10 @@ function baseName(t: Translation, base: Expression): string {
     return refuse(base, `a class derived from \`${named.id}\``);
   }
   if (named.kind === 'Attribute') {
-    const text = t.expression(named);
+    const text = t.writeExpression(named);
     if (t.runtime.declarations.get(text)?.kind === 'class') return text;
   }
-  if (named.kind === 'Call' && isNamedTuple(t, named)) return t.expression(named, rank.call);
+  if (named.kind === 'Call' && isNamedTuple(t, named)) return t.writeExpression(named, rank.call);
   return refuse(base, 'this base class');
 }
 

@@ -12,7 +12,7 @@ export type ClassLines = {
   readonly docs: string[];
 };
 
-export const newClassLines = (name: string): ClassLines => ({
+export const makeClassLines = (name: string): ClassLines => ({
   name,
   members: [],
   after: [],

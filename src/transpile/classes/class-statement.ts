@@ -2,45 +2,49 @@ import type { FunctionNode } from '../../python/scopes.ts';
 import type { ClassDef, Expression, Statement } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { propertyOf } from '../attribute-names.ts';
-import { docComment } from '../docstrings.ts';
+import { writeDocComment } from '../docstrings.ts';
 import { markClass } from '../late-signatures.ts';
-import { quoted } from '../literals.ts';
+import { quote } from '../literals.ts';
 import { refuse } from '../refusal.ts';
-import { indented, type Translation } from '../translation.ts';
-import { key, rank } from '../writing.ts';
-import { classAttribute } from './attributes.ts';
-import { baseText, checkOverrides } from './bases.ts';
-import { type ClassLines, newClassLines } from './class-lines.ts';
-import { dataclassLine } from './dataclasses.ts';
-import { decoratorName, method } from './methods.ts';
+import { indent, type Translation } from '../translation.ts';
+import { quoteProperty, rank } from '../writing.ts';
+import { writeClassAttribute } from './attributes.ts';
+import { checkOverrides, writeBase } from './bases.ts';
+import { type ClassLines, makeClassLines } from './class-lines.ts';
+import { writeDataclassCall } from './dataclasses.ts';
+import { addMethod, decoratorName } from './methods.ts';
 
 /** A class statement: the class, then what its body does besides defining methods. */
-export function classStatement(t: Translation, node: ClassDef, name: string): string[] {
+export function writeClassStatement(t: Translation, node: ClassDef, name: string): string[] {
   const metaclass = metaclassOf(t, node);
   if (node.keywords.some(({ arg }) => arg === null)) refuse(node, 'a class with `**` keywords');
   checkOverrides(t, node);
   checkDefinedOnce(t, node);
-  const lines = newClassLines(name);
+  const lines = makeClassLines(name);
   node.body.forEach((statement, index) => {
-    bodyStatement(t, node, statement, index, lines);
+    addBodyStatement(t, node, statement, index, lines);
   });
-  lines.after.push(...traits(t, node, lines));
-  const naming = namingLines(t, node, name);
-  const made = [...onClassHook(t, node, name), ...metaclassCall(t, node, name, metaclass), ...readyHook(t, node, name)];
-  const decorated = decoratorLines(t, node, name);
-  const base = baseText(t, node);
+  lines.after.push(...writeTraits(t, node, lines));
+  const naming = writeNaming(t, node, name);
+  const creationLines = [
+    ...writeOnClassHook(t, node, name),
+    ...writeMetaclassCall(t, node, name, metaclass),
+    ...writeReadyHook(t, node, name),
+  ];
+  const decorated = writeDecorators(t, node, name);
+  const base = writeBase(t, node);
   // TypeScript would reject attributes that Python adds to a class later.
   const typedBase = t.target === 'typescript' && !t.runtime.declarations.has(base) ? `(${base} as any)` : base;
   const constructorLines =
     t.target === 'typescript' ? ['constructor(...args: any[]) {', '  super(...args);', '}', ''] : [];
   return [
     `class ${name} extends ${typedBase} {`,
-    ...indented(trimBlank([...constructorLines, ...lines.members])),
+    ...indent(trimBlank([...constructorLines, ...lines.members])),
     '}',
     ...naming,
     ...(lines.signatures.length > 0 ? [markClass(name, lines.signatures)] : []),
     ...lines.after,
-    ...made,
+    ...creationLines,
     ...decorated,
   ];
 }
@@ -75,35 +79,41 @@ function isPropertyPart(t: Translation, decorator: Expression): boolean {
 }
 
 /** Adds a statement of the class body to the lines of the class. */
-function bodyStatement(t: Translation, node: ClassDef, statement: Statement, index: number, lines: ClassLines): void {
+function addBodyStatement(
+  t: Translation,
+  node: ClassDef,
+  statement: Statement,
+  index: number,
+  lines: ClassLines,
+): void {
   const { name, members, after } = lines;
   switch (statement.kind) {
     case 'FunctionDef':
     case 'AsyncFunctionDef':
-      method(t, statement, lines);
+      addMethod(t, statement, lines);
       return;
     case 'Pass':
       return;
     case 'Expr':
       if (statement.value.kind !== 'Constant') break;
       if (index === 0 && statement.value.value.type === 'str') {
-        members.push(...docComment(statement.value.value.value), '');
-        if (t.world.mentionsDoc) after.push(`setDoc(${name}, ${quoted(statement.value.value.value)});`);
+        members.push(...writeDocComment(statement.value.value.value), '');
+        if (t.world.mentionsDoc) after.push(`setDoc(${name}, ${quote(statement.value.value.value)});`);
       }
       return;
     case 'Assign':
       if (statement.targets.some((target) => target.kind !== 'Name')) break;
       for (const target of statement.targets)
-        if (target.kind === 'Name') after.push(...classAttribute(t, node, name, target.id, statement.value));
+        if (target.kind === 'Name') after.push(...writeClassAttribute(t, node, name, target.id, statement.value));
       return;
     case 'AnnAssign':
       if (statement.value && statement.target.kind === 'Name')
-        after.push(...classAttribute(t, node, name, statement.target.id, statement.value));
+        after.push(...writeClassAttribute(t, node, name, statement.target.id, statement.value));
       return;
     case 'ClassDef': {
       const inner = `${name}$${statement.name}`;
       after.push(
-        ...classStatement(t, statement, inner),
+        ...writeClassStatement(t, statement, inner),
         `${inner}.$name = "${statement.name}";`,
         `${name}.prototype.${propertyOf(statement.name)} = ${inner};`,
       );
@@ -111,7 +121,7 @@ function bodyStatement(t: Translation, node: ClassDef, statement: Statement, ind
     }
   }
   if (!canRunAfterClass(statement)) refuse(statement, 'this statement in a class body');
-  after.push(...t.statements([statement]));
+  after.push(...t.writeStatements([statement]));
 }
 
 /** Can a statement of a class body run after the class has been created? */
@@ -120,7 +130,7 @@ const canRunAfterClass = (statement: Statement): boolean =>
   ![...walk(statement)].some(({ kind }) => ['FunctionDef', 'ClassDef', 'Try', 'For'].includes(kind));
 
 /** Statements that tell the runtime about the class as a whole. */
-function traits(t: Translation, node: ClassDef, { name, docs, abstractMethods }: ClassLines): string[] {
+function writeTraits(t: Translation, node: ClassDef, { name, docs, abstractMethods }: ClassLines): string[] {
   const out: string[] = [];
   if (docs.length > 0) out.push(`withDocs(${name}, { ${docs.join(', ')} });`);
   if (t.world.program.all('Attribute').some(({ value, attr }) => isClassProperty(t, node, value, attr)))
@@ -142,7 +152,7 @@ const isClassProperty = (t: Translation, node: ClassDef, value: Expression, attr
   t.world.classNamed(t.world.program.scopes.resolve(value)) === node;
 
 /** The Python name of a class, where its JavaScript name differs. */
-function namingLines(t: Translation, node: ClassDef, name: string): string[] {
+function writeNaming(t: Translation, node: ClassDef, name: string): string[] {
   const qualified = t.world.qualifiedClass(node);
   return [
     ...(name !== node.name || defines(node, 'name') ? [`${name}.$name = "${node.name}";`] : []),
@@ -151,18 +161,18 @@ function namingLines(t: Translation, node: ClassDef, name: string): string[] {
 }
 
 /** A base from a standard module, such as `Enum`, may transform the class. */
-function onClassHook(t: Translation, node: ClassDef, name: string): string[] {
+function writeOnClassHook(t: Translation, node: ClassDef, name: string): string[] {
   if (!t.world.derivesFromModule(node)) return [];
   const names = node.body.flatMap((one) => {
     const target = one.kind === 'AnnAssign' ? one.target : one.kind === 'Assign' ? one.targets[0] : null;
     if (target?.kind !== 'Name') return [];
     const hasValue = one.kind === 'Assign' || (one.kind === 'AnnAssign' && one.value !== null);
-    return [`["${target.id}", ${key(target.id)}, ${hasValue}, ${one.kind === 'AnnAssign'}]`];
+    return [`["${target.id}", ${quoteProperty(target.id)}, ${hasValue}, ${one.kind === 'AnnAssign'}]`];
   });
   return [`if (${name}.$onClass) classMade(${name}, [${names.join(', ')}]);`];
 }
 
-function metaclassCall(t: Translation, node: ClassDef, name: string, metaclass: Expression | null): string[] {
+function writeMetaclassCall(t: Translation, node: ClassDef, name: string, metaclass: Expression | null): string[] {
   const { world } = t;
   if (world.isMetaclass(node) || !world.program.all('ClassDef').some((one) => world.isMetaclass(one))) return [];
   const names = node.body.flatMap((one) => {
@@ -170,38 +180,38 @@ function metaclassCall(t: Translation, node: ClassDef, name: string, metaclass: 
     const targets = one.kind === 'Assign' ? one.targets : one.kind === 'AnnAssign' && one.value ? [one.target] : [];
     return targets.flatMap((target) => (target.kind === 'Name' ? [target.id] : []));
   });
-  const pairs = [...new Set(names)].map((one) => `["${one}", ${key(one)}]`).join(', ');
-  const called = metaclass ? t.expression(metaclass, rank.assign) : 'undefined';
+  const pairs = [...new Set(names)].map((one) => `["${one}", ${quoteProperty(one)}]`).join(', ');
+  const called = metaclass ? t.writeExpression(metaclass, rank.assign) : 'undefined';
   return [`withMetaclass(${name}, ${called}, [${pairs}]);`];
 }
 
-function readyHook(t: Translation, { keywords }: ClassDef, name: string): string[] {
+function writeReadyHook(t: Translation, { keywords }: ClassDef, name: string): string[] {
   if (!t.world.needsReady) return [];
   const pairs = keywords
     .filter(({ arg }) => arg !== 'metaclass')
-    .map(({ arg, value }) => `["${arg}", ${t.expression(value, rank.assign)}]`);
+    .map(({ arg, value }) => `["${arg}", ${t.writeExpression(value, rank.assign)}]`);
   return [pairs.length > 0 ? `classReady(${name}, [${pairs.join(', ')}]);` : `classReady(${name});`];
 }
 
 /** Decorators, the innermost first. */
-function decoratorLines(t: Translation, node: ClassDef, name: string): string[] {
+function writeDecorators(t: Translation, node: ClassDef, name: string): string[] {
   return node.decoratorList.toReversed().flatMap((decorator) => {
     switch (decoratorName(t, decorator)) {
       case 'dataclasses.dataclass':
-        return [dataclassLine(t, node, name, decorator)];
+        return [writeDataclassCall(t, node, name, decorator)];
       case 'functools.total_ordering':
         return [`functools_total_ordering(${name});`];
       case 'typing.runtime_checkable':
-        return [protocolLine(node, name)];
+        return [writeProtocol(node, name)];
       case 'typing.final':
         return [];
     }
-    return [`${name} = call(${t.expression(decorator, rank.assign)}, ${name});`];
+    return [`${name} = call(${t.writeExpression(decorator, rank.assign)}, ${name});`];
   });
 }
 
 /** The attributes that a value must have to match a protocol. */
-function protocolLine(node: ClassDef, name: string): string {
+function writeProtocol(node: ClassDef, name: string): string {
   const names = node.body.flatMap((one) =>
     one.kind === 'FunctionDef'
       ? [one.name]
@@ -209,5 +219,5 @@ function protocolLine(node: ClassDef, name: string): string {
         ? [one.target.id]
         : [],
   );
-  return `protocolTest(${name}, [${names.map(key).join(', ')}]);`;
+  return `protocolTest(${name}, [${names.map(quoteProperty).join(', ')}]);`;
 }

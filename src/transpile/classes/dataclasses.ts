@@ -1,16 +1,16 @@
 import type { ClassDef, Expression } from '../../python/tree.ts';
-import { quoted } from '../literals.ts';
+import { quote } from '../literals.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
-import { key, rank } from '../writing.ts';
+import { quoteProperty, rank } from '../writing.ts';
 
 /** The runtime call that creates a data class, with its fields and options. */
-export function dataclassLine(t: Translation, node: ClassDef, name: string, decorator: Expression): string {
+export function writeDataclassCall(t: Translation, node: ClassDef, name: string, decorator: Expression): string {
   const options =
     decorator.kind === 'Call'
       ? decorator.keywords.map(
           ({ arg, value }) =>
-            `${arg}: ${value.kind === 'Constant' ? t.expression(value) : refuse(value, 'a computed option of `@dataclass`')}`,
+            `${arg}: ${value.kind === 'Constant' ? t.writeExpression(value) : refuse(value, 'a computed option of `@dataclass`')}`,
         )
       : [];
   const known = new Set(['init', 'repr', 'eq', 'order', 'frozen', 'unsafe_hash', 'slots', 'kw_only']);
@@ -25,22 +25,22 @@ export function dataclassLine(t: Translation, node: ClassDef, name: string, deco
     if (/ClassVar/.test(called)) return [];
     if (/\bKW_ONLY$/.test(called)) return ['"kw_only"'];
     const type = t.world.program.all('Attribute').some(({ attr }) => attr === 'type')
-      ? `, ${fieldType(t, one.annotation)}`
+      ? `, ${writeFieldType(t, one.annotation)}`
       : '';
     const isGiven = /InitVar/.test(called) ? ', true' : type === '' ? '' : ', false';
-    return [`["${one.target.id}", ${key(one.target.id)}, ${one.value !== null}${isGiven}${type}]`];
+    return [`["${one.target.id}", ${quoteProperty(one.target.id)}, ${one.value !== null}${isGiven}${type}]`];
   });
   return `dataclass(${name}, [${fields.join(', ')}], { ${options.join(', ')} });`.replace('{  }', '{}');
 }
 
 /** The type of a field as `fields()` returns it, where the annotation is a class or a string. */
-function fieldType(t: Translation, annotation: Expression): string {
+function writeFieldType(t: Translation, annotation: Expression): string {
   const isText = t.world.program
     .all('ImportFrom')
     .some(({ module, names }) => module === '__future__' && names.some(({ name }) => name === 'annotations'));
-  if (isText && annotation.kind === 'Name') return quoted(annotation.id);
-  if (annotation.kind === 'Constant' && annotation.value.type === 'str') return quoted(annotation.value.value);
-  if (!isText && annotation.kind === 'Name' && !t.silent.has(t.world.program.scopes.resolve(annotation)!))
-    return t.expression(annotation, rank.assign);
+  if (isText && annotation.kind === 'Name') return quote(annotation.id);
+  if (annotation.kind === 'Constant' && annotation.value.type === 'str') return quote(annotation.value.value);
+  if (!isText && annotation.kind === 'Name' && !t.typeOnly.has(t.world.program.scopes.resolve(annotation)!))
+    return t.writeExpression(annotation, rank.assign);
   return 'undefined';
 }

@@ -2,14 +2,14 @@ import type { FunctionNode } from '../../python/scopes.ts';
 import type { Expression } from '../../python/tree.ts';
 import { isGenerator } from '../analysis/function-body.ts';
 import { propertyOf } from '../attribute-names.ts';
-import { docstring } from '../docstrings.ts';
-import { functionParts, generatorMaker, makerArguments } from '../functions.ts';
+import { findDocstring } from '../docstrings.ts';
+import { chooseWrapper, writeFunctionParts, writeWrapperArguments } from '../functions.ts';
 import { markMethod } from '../late-signatures.ts';
-import { quoted } from '../literals.ts';
-import { parametersText } from '../parameters.ts';
+import { quote } from '../literals.ts';
+import { writeParameterNotation } from '../parameters.ts';
 import { refuse } from '../refusal.ts';
-import { anyType, indented, type Translation } from '../translation.ts';
-import { key, rank } from '../writing.ts';
+import { anyType, indent, type Translation } from '../translation.ts';
+import { quoteProperty, rank } from '../writing.ts';
 import type { ClassLines } from './class-lines.ts';
 
 type MethodKind = 'method' | 'static' | 'class' | 'get' | 'set' | 'delete';
@@ -20,40 +20,43 @@ type Decorators = { readonly kind: MethodKind; readonly isAbstract: boolean; rea
 const refusedMethods = ['__del__', '__getattribute__', '__prepare__', '__instancecheck__', '__subclasscheck__'];
 
 /** Adds a method to the lines of its class. */
-export function method(t: Translation, made: FunctionNode, lines: ClassLines): void {
+export function addMethod(t: Translation, functionNode: FunctionNode, lines: ClassLines): void {
   const { name } = lines;
-  const decorators = decoratorsOf(t, made);
+  const decorators = decoratorsOf(t, functionNode);
   const { called } = decorators;
-  if (decorators.isAbstract) lines.abstractMethods.push(made.name);
-  checkDecorators(made, decorators);
-  if (refusedMethods.includes(made.name)) refuse(made, `\`${made.name}\``);
-  if (made.name === '__new__') lines.after.push(`ownNew(${name});`);
-  const kind = implicitKind(made.name, decorators.kind);
-  const [first] = [...made.args.posonlyargs, ...made.args.args];
-  if (kind !== 'static' && !first) refuse(made, 'a method without `self`');
-  const self = kind === 'static' ? null : t.world.program.scopes.scopeInside(made).bindings.get(first!.arg)!;
-  const { parameters, before, body } = functionParts(t, made, self);
-  const property = propertyOf(made.name);
-  const doc = docstring(made);
-  if (doc !== null && t.world.mentionsDoc) lines.docs.push(`${property}: ${quoted(doc)}`);
-  const inner = methodBody(t, made, body);
+  if (decorators.isAbstract) lines.abstractMethods.push(functionNode.name);
+  checkDecorators(functionNode, decorators);
+  if (refusedMethods.includes(functionNode.name)) refuse(functionNode, `\`${functionNode.name}\``);
+  if (functionNode.name === '__new__') lines.after.push(`ownNew(${name});`);
+  const kind = implicitKind(functionNode.name, decorators.kind);
+  const [first] = [...functionNode.args.posonlyargs, ...functionNode.args.args];
+  if (kind !== 'static' && !first) refuse(functionNode, 'a method without `self`');
+  const self = kind === 'static' ? null : t.world.program.scopes.scopeInside(functionNode).bindings.get(first!.arg)!;
+  const { parameters, before, body } = writeFunctionParts(t, functionNode, self);
+  const property = propertyOf(functionNode.name);
+  const doc = findDocstring(functionNode);
+  if (doc !== null && t.world.mentionsDoc) lines.docs.push(`${property}: ${quote(doc)}`);
+  const inner = writeMethodBody(t, functionNode, body);
   if (kind === 'delete') {
     const parameter = anyType(t) === '' ? '' : 'this: any';
     lines.after.push(
-      `propertyDeleter(${name}, ${key(made.name)}, function (${parameter}) {`,
-      ...indented(inner),
+      `propertyDeleter(${name}, ${quoteProperty(functionNode.name)}, function (${parameter}) {`,
+      ...indent(inner),
       '});',
     );
     return;
   }
   const returns = kind === 'set' ? '' : anyType(t);
   const head = `${keywordOf[kind]}${property}(${parameters})${returns} {`;
-  lines.members.push(...t.commentsBefore(made), head, ...indented(inner), '}', '');
-  if (kind === 'set' && !hasGetter(t, made)) lines.after.push(`inheritGetter(${name}, ${key(made.name)});`);
+  lines.members.push(...t.commentsBefore(functionNode), head, ...indent(inner), '}', '');
+  if (kind === 'set' && !hasGetter(t, functionNode))
+    lines.after.push(`inheritGetter(${name}, ${quoteProperty(functionNode.name)});`);
   if (before.length > 0) t.classDefaults.push(...before);
   if (kind !== 'get' && kind !== 'set')
-    lines.signatures.push(markMethod(made.name, property, parametersText(made.args, kind === 'static' ? 0 : 1)));
-  if (called.length > 0) lines.after.push(decoratedMethod(t, made, name, kind, called));
+    lines.signatures.push(
+      markMethod(functionNode.name, property, writeParameterNotation(functionNode.args, kind === 'static' ? 0 : 1)),
+    );
+  if (called.length > 0) lines.after.push(writeDecoratedMethod(t, functionNode, name, kind, called));
 }
 
 const keywordOf: Readonly<Record<MethodKind, string>> = {
@@ -65,11 +68,11 @@ const keywordOf: Readonly<Record<MethodKind, string>> = {
   set: 'set ',
 };
 
-function decoratorsOf(t: Translation, made: FunctionNode): Decorators {
+function decoratorsOf(t: Translation, functionNode: FunctionNode): Decorators {
   let kind: MethodKind = 'method';
   let isAbstract = false;
   const called: Expression[] = [];
-  for (const decorator of made.decoratorList) {
+  for (const decorator of functionNode.decoratorList) {
     const name = decoratorName(t, decorator);
     if (name === 'builtins.staticmethod') kind = 'static';
     else if (name === 'builtins.classmethod') kind = 'class';
@@ -87,11 +90,11 @@ function decoratorsOf(t: Translation, made: FunctionNode): Decorators {
  * A property or class method can be made from the result of another decorator. In the other order, that decorator would
  * get a property as its argument.
  */
-function checkDecorators(made: FunctionNode, { kind, called }: Decorators): void {
-  const [outermost] = made.decoratorList;
+function checkDecorators(functionNode: FunctionNode, { kind, called }: Decorators): void {
+  const [outermost] = functionNode.decoratorList;
   const isOutermost = outermost !== undefined && !called.includes(outermost);
   if (called.length > 0 && kind !== 'method' && !(isOutermost && ['static', 'class', 'get'].includes(kind)))
-    refuse(made, 'this combination of decorators');
+    refuse(functionNode, 'this combination of decorators');
 }
 
 /** Some special methods are static or class methods without a decorator. */
@@ -100,46 +103,46 @@ function implicitKind(name: string, kind: MethodKind): MethodKind {
   return kind === 'method' && (name === '__init_subclass__' || name === '__class_getitem__') ? 'class' : kind;
 }
 
-function methodBody(t: Translation, made: FunctionNode, body: readonly string[]): readonly string[] {
-  if (!isGenerator(made) && made.kind !== 'AsyncFunctionDef') return body;
+function writeMethodBody(t: Translation, functionNode: FunctionNode, body: readonly string[]): readonly string[] {
+  if (!isGenerator(functionNode) && functionNode.kind !== 'AsyncFunctionDef') return body;
   return [
-    `return new ${generatorClass(made)}(function* (${anyType(t) === '' ? '' : 'this: any'})${anyType(t)} {`,
-    ...indented(body),
-    `}.call(this)${makerArguments(t, made)});`,
+    `return new ${generatorClass(functionNode)}(function* (${anyType(t) === '' ? '' : 'this: any'})${anyType(t)} {`,
+    ...indent(body),
+    `}.call(this)${writeWrapperArguments(t, functionNode)});`,
   ];
 }
 
-const hasGetter = (t: Translation, made: FunctionNode): boolean =>
+const hasGetter = (t: Translation, functionNode: FunctionNode): boolean =>
   t.world
-    .classOfMethod(made)
+    .classOfMethod(functionNode)
     ?.body.some(
       (one) =>
         one.kind === 'FunctionDef' &&
-        one.name === made.name &&
+        one.name === functionNode.name &&
         one.decoratorList.some((other) => decoratorName(t, other) === 'builtins.property'),
     ) ?? false;
 
 /** The statement that replaces a method by the result of its decorators. */
-function decoratedMethod(
+function writeDecoratedMethod(
   t: Translation,
-  made: FunctionNode,
+  functionNode: FunctionNode,
   cls: string,
   kind: MethodKind,
   decorators: readonly Expression[],
 ): string {
-  t.boundLate.add(made.name);
+  t.boundLate.add(functionNode.name);
   const plain =
     kind === 'static'
-      ? `${cls}.${propertyOf(made.name)}`
-      : `${{ class: 'classFunction', get: 'getterFunction' }[kind as string] ?? 'methodFunction'}(${cls}, ${key(made.name)})`;
-  const value = decorators.reduceRight((text, one) => `call(${t.expression(one, rank.assign)}, ${text})`, plain);
+      ? `${cls}.${propertyOf(functionNode.name)}`
+      : `${{ class: 'classFunction', get: 'getterFunction' }[kind as string] ?? 'methodFunction'}(${cls}, ${quoteProperty(functionNode.name)})`;
+  const value = decorators.reduceRight((text, one) => `call(${t.writeExpression(one, rank.assign)}, ${text})`, plain);
   const put = { static: 'staticMethodOf', class: 'classMethodOf', get: 'getterOf' }[kind as string];
-  return `${put ?? 'defineClassAttr'}(${cls}, ${key(made.name)}, ${value});`;
+  return `${put ?? 'defineClassAttr'}(${cls}, ${quoteProperty(functionNode.name)}, ${value});`;
 }
 
 /** The full name of a decorator, with or without arguments. */
 export const decoratorName = (t: Translation, node: Expression): string | null =>
   t.world.program.qualifiedName(node.kind === 'Call' ? node.func : node);
 
-const generatorClass = (made: FunctionNode): string =>
-  ({ generator: 'Generator', coroutine: 'Coroutine', asyncGenerator: 'AsyncGenerator' })[generatorMaker(made)]!;
+const generatorClass = (functionNode: FunctionNode): string =>
+  ({ generator: 'Generator', coroutine: 'Coroutine', asyncGenerator: 'AsyncGenerator' })[chooseWrapper(functionNode)]!;

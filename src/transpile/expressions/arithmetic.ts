@@ -1,8 +1,8 @@
 import type { BinaryOperator, BinOp, Expression, UnaryOp } from '../../python/tree.ts';
 import type { Type } from '../analysis/type.ts';
-import { literal } from '../literals.ts';
+import { writeLiteral } from '../literals.ts';
 import type { Translation } from '../translation.ts';
-import { isSimple, rank, type Written } from '../writing.ts';
+import { isSimple, type RankedText, rank } from '../writing.ts';
 
 const signs: Readonly<Record<BinaryOperator, string>> = {
   Add: 'opAdd',
@@ -37,7 +37,7 @@ export const inPlaceNames: Readonly<Record<BinaryOperator, string>> = {
 export const operatorName = (op: BinaryOperator): string => signs[op];
 
 /** `a * b % m`: the runtime can often compute this in numbers although the product needs a BigInt. */
-function modularProduct(t: Translation, node: BinOp): Written | null {
+function writeModularProduct(t: Translation, node: BinOp): RankedText | null {
   if (node.op !== 'Mod' || !isSimple(node.right)) return null;
   const { left } = node;
   const [product, term] = left.kind === 'BinOp' && left.op === 'Add' ? [left.left, left.right] : [left, null];
@@ -45,26 +45,26 @@ function modularProduct(t: Translation, node: BinOp): Written | null {
   const factors = [product.left, product.right];
   const isWhole = (one: Expression): boolean => ['int', 'any'].includes(t.types.of(one).kind);
   if (![...factors, node.right, ...(term ? [term] : [])].every(isWhole)) return null;
-  const parts = [...factors, ...(term ? [term] : []), node.right].map((one) => t.expression(one, rank.assign));
+  const parts = [...factors, ...(term ? [term] : []), node.right].map((one) => t.writeExpression(one, rank.assign));
   return [`${term ? 'mulAddMod' : 'mulMod'}(${parts.join(', ')})`, rank.call];
 }
 
-export function binary(t: Translation, node: BinOp): Written {
-  const modular = modularProduct(t, node);
-  const plain = plainArithmetic(node.op, t.types.of(node.left), t.types.of(node.right), node.right);
+export function writeBinary(t: Translation, node: BinOp): RankedText {
+  const modular = writeModularProduct(t, node);
+  const plain = writePlainOperator(node.op, t.types.of(node.left), t.types.of(node.right), node.right);
   if (plain) {
     const [sign, own] = plain;
-    return [`${t.expression(node.left, own)} ${sign} ${t.expression(node.right, own + 1)}`, own];
+    return [`${t.writeExpression(node.left, own)} ${sign} ${t.writeExpression(node.right, own + 1)}`, own];
   }
   if (modular) return modular;
   return [
-    `${signs[node.op]}(${t.expression(node.left, rank.assign)}, ${t.expression(node.right, rank.assign)})`,
+    `${signs[node.op]}(${t.writeExpression(node.left, rank.assign)}, ${t.writeExpression(node.right, rank.assign)})`,
     rank.call,
   ];
 }
 
 /** The JavaScript operator that gives the same result for values of these types; null if none does. */
-export function plainArithmetic(op: BinaryOperator, a: Type, b: Type, right: Expression): Written | null {
+export function writePlainOperator(op: BinaryOperator, a: Type, b: Type, right: Expression): RankedText | null {
   if (a.kind === 'str' && b.kind === 'str' && op === 'Add') return ['+', rank.add];
   if (a.kind !== 'int' || b.kind !== 'int') return null;
   switch (op) {
@@ -92,19 +92,19 @@ export function plainArithmetic(op: BinaryOperator, a: Type, b: Type, right: Exp
 
 const unarySigns = { USub: 'opNeg', UAdd: 'opPos', Invert: 'opInvert' } as const;
 
-export function unary(t: Translation, node: UnaryOp): Written {
+export function writeUnary(t: Translation, node: UnaryOp): RankedText {
   const { op, operand } = node;
-  if (op === 'Not') return [`!${t.condition(operand, rank.unary)}`, rank.unary];
+  if (op === 'Not') return [`!${t.writeCondition(operand, rank.unary)}`, rank.unary];
   if (op === 'USub') {
     if (operand.kind === 'Constant' && operand.value.type === 'float') {
       const { value } = operand.value;
       return [`new Float(-${value === Number.POSITIVE_INFINITY ? 'Infinity' : value})`, rank.call];
     }
     if (operand.kind === 'Constant' && operand.value.type === 'int' && operand.value.value !== 0n)
-      return [`-${literal(operand.value, node)}`, rank.unary];
+      return [`-${writeLiteral(operand.value, node)}`, rank.unary];
     const of = t.types.of(operand);
     // Negating 0 in JavaScript gives -0, which is not an int.
-    if (of.kind === 'int' && of.bits <= 53) return [`0 - ${t.expression(operand, rank.multiply)}`, rank.add];
+    if (of.kind === 'int' && of.bits <= 53) return [`0 - ${t.writeExpression(operand, rank.multiply)}`, rank.add];
   }
-  return [`${unarySigns[op]}(${t.expression(operand, rank.assign)})`, rank.call];
+  return [`${unarySigns[op]}(${t.writeExpression(operand, rank.assign)})`, rank.call];
 }

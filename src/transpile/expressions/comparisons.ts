@@ -1,7 +1,7 @@
 import type { Compare, ComparisonOperator, Expression } from '../../python/tree.ts';
 import { refuse } from '../refusal.ts';
-import { type Translation, temporary } from '../translation.ts';
-import { isSimple, rank, type Written, wrap } from '../writing.ts';
+import { declareTemporary, type Translation } from '../translation.ts';
+import { isSimple, type RankedText, rank, wrap } from '../writing.ts';
 
 const orderSigns: Readonly<Record<ComparisonOperator, readonly [helper: string, plain: string]>> = {
   Eq: ['opEq', '==='],
@@ -16,8 +16,8 @@ const orderSigns: Readonly<Record<ComparisonOperator, readonly [helper: string, 
   NotIn: ['!contains', ''],
 };
 
-export function compare(t: Translation, node: Compare): Written {
-  if (node.ops.length === 1) return compareOne(t, node.ops[0]!, node.left, node.comparators[0]!, null, null);
+export function writeComparison(t: Translation, node: Compare): RankedText {
+  if (node.ops.length === 1) return writeOneComparison(t, node.ops[0]!, node.left, node.comparators[0]!, null, null);
   const parts: string[] = [];
   let left: Expression = node.left;
   let before: string | null = null;
@@ -26,8 +26,8 @@ export function compare(t: Translation, node: Compare): Written {
   node.ops.forEach((op, index) => {
     const right = node.comparators[index]!;
     const last = index === node.ops.length - 1;
-    const name = last || isSimple(right) ? null : temporary(t);
-    const [text, own] = compareOne(t, op, left, right, before, name);
+    const name = last || isSimple(right) ? null : declareTemporary(t);
+    const [text, own] = writeOneComparison(t, op, left, right, before, name);
     parts.push(wrap(text, own, rank.and + 1));
     [left, before] = [right, name];
   });
@@ -35,43 +35,43 @@ export function compare(t: Translation, node: Compare): Written {
 }
 
 /** One comparison. `before` is a variable that holds the left value; `kept` is one that receives the right value. */
-function compareOne(
+function writeOneComparison(
   t: Translation,
   op: ComparisonOperator,
   left: Expression,
   right: Expression,
   before: string | null,
   kept: string | null,
-): Written {
+): RankedText {
   const [helper, plain] = orderSigns[op];
   // TypeScript rejects comparisons that it can decide.
   const isDecided =
     t.target === 'typescript' && ['Constant', 'List', 'Dict', 'Set', 'Tuple', 'UnaryOp'].includes(left.kind);
   const isNew =
     t.target === 'typescript' && (op === 'Is' || op === 'IsNot') && ['List', 'Dict', 'Set'].includes(right.kind);
-  const leftText = (wanted: number): string =>
-    before ?? (isDecided ? `(${t.expression(left)} as any)` : t.expression(left, wanted));
-  const rightText = (wanted: number): string =>
+  const writeLeft = (wanted: number): string =>
+    before ?? (isDecided ? `(${t.writeExpression(left)} as any)` : t.writeExpression(left, wanted));
+  const writeRight = (wanted: number): string =>
     kept
-      ? `(${kept} = ${t.expression(right, rank.assign)})`
+      ? `(${kept} = ${t.writeExpression(right, rank.assign)})`
       : isNew
-        ? `(${t.expression(right)} as any)`
-        : t.expression(right, wanted);
+        ? `(${t.writeExpression(right)} as any)`
+        : t.writeExpression(right, wanted);
   if (op === 'Is' || op === 'IsNot') {
     if (![left, right].some((one) => isIdentity(t, one))) {
       const sides = [t.types.of(left).kind, t.types.of(right).kind];
       if (sides.some((kind) => kind === 'float' || kind === 'tuple' || kind === 'str' || kind === 'int'))
         refuse(left, '`is` between numbers, strings or tuples');
     }
-    return [`${leftText(rank.equal)} ${plain} ${rightText(rank.equal + 1)}`, rank.equal];
+    return [`${writeLeft(rank.equal)} ${plain} ${writeRight(rank.equal + 1)}`, rank.equal];
   }
   if (op === 'In' || op === 'NotIn') {
-    const text = `contains(${rightText(rank.assign)}, ${leftText(rank.assign)})`;
+    const text = `contains(${writeRight(rank.assign)}, ${writeLeft(rank.assign)})`;
     // Python evaluates the left side first.
     const ordered =
       isSimple(left) || isSimple(right) || before !== null
         ? text
-        : `isIn(${leftText(rank.assign)}, ${rightText(rank.assign)})`;
+        : `isIn(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`;
     return [op === 'In' ? ordered : `!${ordered}`, op === 'In' ? rank.call : rank.unary];
   }
   const [a, b] = [t.types.of(left), t.types.of(right)];
@@ -79,8 +79,8 @@ function compareOne(
   const same =
     a.kind === b.kind &&
     (a.kind === 'int' || (a.kind === 'str' && own === rank.equal) || (a.kind === 'bool' && own === rank.equal));
-  if (same) return [`${leftText(own)} ${plain} ${rightText(own + 1)}`, own];
-  return [`${helper}(${leftText(rank.assign)}, ${rightText(rank.assign)})`, rank.call];
+  if (same) return [`${writeLeft(own)} ${plain} ${writeRight(own + 1)}`, own];
+  return [`${helper}(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`, rank.call];
 }
 
 /** Do values of an expression have an identity in JavaScript: None, booleans, Ellipsis, classes and objects? */

@@ -1,28 +1,28 @@
 import type { Comprehension, DictComp, Expression, GeneratorExp, ListComp, SetComp } from '../../python/tree.ts';
 import { namesIn } from '../analysis/declaration-places.ts';
-import { waits } from '../functions.ts';
+import { hasAwait } from '../functions.ts';
 import { refuse } from '../refusal.ts';
-import { anyType, frameOf, indented, type Translation, temporary } from '../translation.ts';
-import { arrowBody, rank } from '../writing.ts';
+import { anyType, declareTemporary, frameOf, indent, type Translation } from '../translation.ts';
+import { rank, writeArrowBody } from '../writing.ts';
 
-export function comprehensionText(t: Translation, node: ListComp | SetComp | DictComp | GeneratorExp): string {
+export function writeComprehension(t: Translation, node: ListComp | SetComp | DictComp | GeneratorExp): string {
   switch (node.kind) {
     case 'ListComp':
-      return listComprehension(t, node.elt, node.generators);
+      return writeListComprehension(t, node.elt, node.generators);
     case 'SetComp':
-      return comprehension(t, 'new PySet()', node.generators, `$out.add(${'\u0000'});`, [node.elt]);
+      return writeLoopComprehension(t, 'new PySet()', node.generators, `$out.add(${'\u0000'});`, [node.elt]);
     case 'DictComp':
-      return comprehension(t, 'new Dict()', node.generators, `$out.set(${'\u0000'}, ${'\u0000'});`, [
+      return writeLoopComprehension(t, 'new Dict()', node.generators, `$out.set(${'\u0000'}, ${'\u0000'});`, [
         node.key,
         node.value,
       ]);
     case 'GeneratorExp':
-      return generatorExpression(t, node.elt, node.generators);
+      return writeGeneratorExpression(t, node.elt, node.generators);
   }
 }
 
 /** The loops of a comprehension around the statements of its body. */
-function loops(
+function writeLoops(
   t: Translation,
   generators: readonly Comprehension[],
   inner: () => string[],
@@ -30,21 +30,21 @@ function loops(
 ): string[] {
   const [first, ...rest] = generators;
   if (!first) return inner();
-  const [head, before, setup] = loopHead(t, first, source);
+  const [head, before, setup] = writeLoopHead(t, first, source);
   const shared = isShared(t, first.target)
-    ? declared(
+    ? declareTemporaries(
         t,
-        namesIn(first.target).map((name) => t.nameOf(name)),
+        namesIn(first.target).map((name) => t.writeName(name)),
       )
     : [];
   const body = (): string[] => {
-    const inside = loops(t, rest, inner);
+    const inside = writeLoops(t, rest, inner);
     return first.ifs.reduceRight<string[]>(
-      (lines, test) => [`if (${t.condition(test)}) {`, ...indented(lines), '}'],
+      (lines, test) => [`if (${t.writeCondition(test)}) {`, ...indent(lines), '}'],
       inside,
     );
   };
-  return [...shared, ...setup, `${head} {`, ...indented([...before, ...body()]), '}'];
+  return [...shared, ...setup, `${head} {`, ...indent([...before, ...body()]), '}'];
 }
 
 /** Does a function in the loop use the variable? Python has one variable for all iterations, not one for each. */
@@ -55,46 +55,46 @@ function isShared(t: Translation, target: Expression): boolean {
   );
 }
 
-function loopHead(
+function writeLoopHead(
   t: Translation,
   { target, iter, isAsync }: Comprehension,
   source: string | null,
 ): [head: string, before: string[], setup: string[]] {
   if (isAsync) {
-    const it = temporary(t);
+    const it = declareTemporary(t);
     const keyword = isShared(t, target) ? '' : 'const ';
     return [
       'for (;;)',
       [
         `const $item${anyType(t)} = yield* asyncNext(${it});`,
         'if ($item === asyncDone) break;',
-        `${keyword}${pattern(t, target, '$item')};`,
+        `${keyword}${writeUnpacking(t, target, '$item')};`,
       ],
-      [`${it} = asyncIter(${source ?? t.expression(iter, rank.assign)});`],
+      [`${it} = asyncIter(${source ?? t.writeExpression(iter, rank.assign)});`],
     ];
   }
-  const over = source ?? iterated(t, iter);
+  const over = source ?? writeIterable(t, iter);
   const shared = isShared(t, target);
-  if (target.kind === 'Name') return [`for (${shared ? '' : 'const '}${t.nameOf(target)} of ${over})`, [], []];
-  return [`for (const $item of ${over})`, [`${shared ? '' : 'const '}${pattern(t, target, '$item')};`], []];
+  if (target.kind === 'Name') return [`for (${shared ? '' : 'const '}${t.writeName(target)} of ${over})`, [], []];
+  return [`for (const $item of ${over})`, [`${shared ? '' : 'const '}${writeUnpacking(t, target, '$item')};`], []];
 }
 
 /** The iterable of a loop; values known to be lists or strings are iterated directly. */
-export function iterated(t: Translation, node: Expression): string {
+export function writeIterable(t: Translation, node: Expression): string {
   const { kind } = t.types.of(node);
-  const text = t.expression(node, rank.assign);
+  const text = t.writeExpression(node, rank.assign);
   return kind === 'list' || kind === 'str' ? text : `iter(${text})`;
 }
 
 /** `[a, b] = unpack(x, 2)`, as a declaration of names. Nested patterns are unpacked inside. */
-function pattern(t: Translation, target: Expression, value: string): string {
-  if (target.kind === 'Name') return `${t.nameOf(target)} = ${value}`;
+function writeUnpacking(t: Translation, target: Expression, value: string): string {
+  if (target.kind === 'Name') return `${t.writeName(target)} = ${value}`;
   if (target.kind !== 'Tuple' && target.kind !== 'List') return refuse(target, 'this loop target');
   const star = target.elts.findIndex(({ kind }) => kind === 'Starred');
   const nested = target.elts.filter(({ kind }) => kind === 'Tuple' || kind === 'List');
   const names = target.elts.map((one, index) => {
-    if (one.kind === 'Name') return t.nameOf(one);
-    if (one.kind === 'Starred' && one.value.kind === 'Name') return t.nameOf(one.value);
+    if (one.kind === 'Name') return t.writeName(one);
+    if (one.kind === 'Starred' && one.value.kind === 'Name') return t.writeName(one.value);
     if (one.kind === 'Tuple' || one.kind === 'List') return `$n${index}`;
     return refuse(one, 'this loop target');
   });
@@ -104,31 +104,31 @@ function pattern(t: Translation, target: Expression, value: string): string {
       : `unpackStar(${value}, ${star}, ${target.elts.length - star - 1})`;
   const first = `[${names.join(', ')}] = ${taken}`;
   if (nested.length === 0) return first;
-  return [first, ...nested.map((one) => pattern(t, one, `$n${target.elts.indexOf(one)}`))].join(', ');
+  return [first, ...nested.map((one) => writeUnpacking(t, one, `$n${target.elts.indexOf(one)}`))].join(', ');
 }
 
-function listComprehension(t: Translation, elt: Expression, generators: readonly Comprehension[]): string {
+function writeListComprehension(t: Translation, elt: Expression, generators: readonly Comprehension[]): string {
   const [only] = generators;
   if (
     generators.length === 1 &&
     only!.ifs.length === 0 &&
     only!.target.kind === 'Name' &&
     !only!.isAsync &&
-    !waits(elt) &&
+    !hasAwait(elt) &&
     !isShared(t, only!.target)
   ) {
-    return inFrame(t, (temps) => {
-      const body = t.expression(elt, rank.assign);
-      return `mapped(${iterated(t, only!.iter)}, (${t.nameOf(only!.target as never)}${anyType(t)}) => ${arrowBody(t, body, temps)})`;
+    return writeInFrame(t, (temps) => {
+      const body = t.writeExpression(elt, rank.assign);
+      return `mapped(${writeIterable(t, only!.iter)}, (${t.writeName(only!.target as never)}${anyType(t)}) => ${writeArrowBody(t, body, temps)})`;
     });
   }
-  return comprehension(t, '[]', generators, `$out.push(${'\u0000'});`, [elt]);
+  return writeLoopComprehension(t, '[]', generators, `$out.push(${'\u0000'});`, [elt]);
 }
 
-const declared = (t: Translation, names: readonly string[]): string[] =>
+const declareTemporaries = (t: Translation, names: readonly string[]): string[] =>
   names.length > 0 ? [`let ${names.map((one) => `${one}${anyType(t)}`).join(', ')};`] : [];
 
-function inFrame(t: Translation, write: (temps: string[]) => string): string {
+function writeInFrame(t: Translation, write: (temps: string[]) => string): string {
   const outer = frameOf(t);
   const temps: string[] = [];
   t.frames.push({ ...outer, temps });
@@ -139,52 +139,52 @@ function inFrame(t: Translation, write: (temps: string[]) => string): string {
   }
 }
 
-function comprehension(
+function writeLoopComprehension(
   t: Translation,
   empty: string,
   generators: readonly Comprehension[],
   step: string,
   parts: readonly Expression[],
 ): string {
-  return inFrame(t, (temps) => {
-    const lines = loops(t, generators, () => {
+  return writeInFrame(t, (temps) => {
+    const lines = writeLoops(t, generators, () => {
       let index = 0;
-      return [step.replaceAll('\u0000', () => t.expression(parts[index++]!, rank.assign))];
+      return [step.replaceAll('\u0000', () => t.writeExpression(parts[index++]!, rank.assign))];
     });
-    const body = [`const $out${anyType(t)} = ${empty};`, ...declared(t, temps), ...lines, 'return $out;'];
-    if ([...parts, ...generators].some(waits)) {
-      const inside = indented(body.join('\n').split('\n')).join('\n');
+    const body = [`const $out${anyType(t)} = ${empty};`, ...declareTemporaries(t, temps), ...lines, 'return $out;'];
+    if ([...parts, ...generators].some(hasAwait)) {
+      const inside = indent(body.join('\n').split('\n')).join('\n');
       return `(yield* function* (${anyType(t) === '' ? '' : 'this: any'})${anyType(t)} {\n${inside}\n}.call(this))`;
     }
-    return `(() => {\n${indented(body.join('\n').split('\n')).join('\n')}\n})()`;
+    return `(() => {\n${indent(body.join('\n').split('\n')).join('\n')}\n})()`;
   });
 }
 
-function generatorExpression(t: Translation, elt: Expression, generators: readonly Comprehension[]): string {
-  return inFrame(t, (temps) => {
+function writeGeneratorExpression(t: Translation, elt: Expression, generators: readonly Comprehension[]): string {
+  return writeInFrame(t, (temps) => {
     const [first] = generators;
     const isAsync = isAsyncGenerator(elt, generators);
-    const source = first!.isAsync ? t.expression(first!.iter, rank.assign) : iterated(t, first!.iter);
-    const item = (): string => t.expression(elt, rank.assign);
-    const lines = loops(
+    const source = first!.isAsync ? t.writeExpression(first!.iter, rank.assign) : writeIterable(t, first!.iter);
+    const item = (): string => t.writeExpression(elt, rank.assign);
+    const lines = writeLoops(
       t,
       generators,
       () => [isAsync ? `yield asyncYield(${item()});` : `yield ${item()};`],
       '$source',
     );
-    const body = [...declared(t, temps), ...lines];
-    const text = `${isAsync ? 'asyncGenerator' : 'generator'}(function* (${anyType(t) === '' ? '$source' : 'this: any, $source: any'})${anyType(t)} {\n${indented(body.join('\n').split('\n')).join('\n')}\n}${isAsync ? ', false' : ''})`;
+    const body = [...declareTemporaries(t, temps), ...lines];
+    const text = `${isAsync ? 'asyncGenerator' : 'generator'}(function* (${anyType(t) === '' ? '$source' : 'this: any, $source: any'})${anyType(t)} {\n${indent(body.join('\n').split('\n')).join('\n')}\n}${isAsync ? ', false' : ''})`;
     return `${/\bthis\b/.test(lines.join('\n')) ? `${text}.call(this, ${source})` : `${text}(${source})`}`;
   });
 }
 
 /** A generator expression that awaits is asynchronous. Its first iterable is evaluated outside it. */
 const isAsyncGenerator = (elt: Expression, [first, ...rest]: readonly Comprehension[]): boolean =>
-  first!.isAsync !== 0 || [elt, ...first!.ifs, ...rest].some(waits);
+  first!.isAsync !== 0 || [elt, ...first!.ifs, ...rest].some(hasAwait);
 
 /** An iterable that is consumed at once: a generator expression is written as a list. */
-export function consumed(t: Translation, node: Expression): string {
+export function writeConsumed(t: Translation, node: Expression): string {
   return node.kind === 'GeneratorExp' && !isAsyncGenerator(node.elt, node.generators)
-    ? listComprehension(t, node.elt, node.generators)
-    : t.expression(node, rank.assign);
+    ? writeListComprehension(t, node.elt, node.generators)
+    : t.writeExpression(node, rank.assign);
 }

@@ -1,20 +1,20 @@
 import type { Dict, Expression, Set as SetNode } from '../../python/tree.ts';
-import { indented, type Translation } from '../translation.ts';
-import { rank, spreadable } from '../writing.ts';
+import { indent, type Translation } from '../translation.ts';
+import { rank, writeSpreadable } from '../writing.ts';
 
 /** Longer dictionary displays have one line per item. */
 const lineMax = 100;
 
-export function setDisplay(t: Translation, { elts }: SetNode): string {
-  const at = (one: Expression): string => t.expression(one, rank.assign);
+export function writeSetDisplay(t: Translation, { elts }: SetNode): string {
+  const at = (one: Expression): string => t.writeExpression(one, rank.assign);
   if (elts.some(({ kind }) => kind === 'Starred'))
     return `setParts(${elts.map((one) => (one.kind === 'Starred' ? at(one.value) : `[${at(one)}]`)).join(', ')})`;
   const isConstant = elts.length >= 3 && elts.every(isFolded);
-  return `${isConstant ? 'setOfConstants' : 'setOf'}(${elts.map((one) => spreadable(t, one)).join(', ')})`;
+  return `${isConstant ? 'setOfConstants' : 'setOf'}(${elts.map((one) => writeSpreadable(t, one)).join(', ')})`;
 }
 
-export function dictDisplay(t: Translation, { keys, values }: Dict): string {
-  const at = (one: Expression): string => t.expression(one, rank.assign);
+export function writeDictDisplay(t: Translation, { keys, values }: Dict): string {
+  const at = (one: Expression): string => t.writeExpression(one, rank.assign);
   if (keys.includes(null)) {
     const parts = keys.map((key, index) => (key ? `[${at(key)}, ${at(values[index]!)}]` : at(values[index]!)));
     return `dictFrom(${parts.join(', ')})`;
@@ -24,7 +24,7 @@ export function dictDisplay(t: Translation, { keys, values }: Dict): string {
   const line = `dictOf(${parts.join(', ')})`;
   return line.length < lineMax && !line.includes('\n')
     ? line
-    : `dictOf(\n${indented(parts.join(',\n').split('\n')).join('\n')},\n)`;
+    : `dictOf(\n${indent(parts.join(',\n').split('\n')).join('\n')},\n)`;
 }
 
 /** Does CPython's compiler fold the expression into a constant? */

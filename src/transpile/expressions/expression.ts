@@ -1,73 +1,73 @@
 import type { Expression, Yield } from '../../python/tree.ts';
-import { readAttribute } from '../attributes.ts';
-import { callExpression } from '../calls/call.ts';
-import { lambda } from '../functions.ts';
-import { literal } from '../literals.ts';
+import { writeAttributeRead } from '../attributes.ts';
+import { writeCall } from '../calls/call.ts';
+import { writeLambda } from '../functions.ts';
+import { writeLiteral } from '../literals.ts';
 import { refuse } from '../refusal.ts';
 import { frameOf, type Translation } from '../translation.ts';
-import { rank, spreadable, type Written, wrap } from '../writing.ts';
-import { binary, unary } from './arithmetic.ts';
-import { compare } from './comparisons.ts';
-import { comprehensionText } from './comprehensions.ts';
-import { booleanOperation } from './conditions.ts';
-import { dictDisplay, setDisplay } from './displays.ts';
-import { template } from './f-strings.ts';
-import { slice, subscript } from './subscripts.ts';
+import { type RankedText, rank, wrap, writeSpreadable } from '../writing.ts';
+import { writeBinary, writeUnary } from './arithmetic.ts';
+import { writeComparison } from './comparisons.ts';
+import { writeComprehension } from './comprehensions.ts';
+import { writeBooleanOperation } from './conditions.ts';
+import { writeDictDisplay, writeSetDisplay } from './displays.ts';
+import { writeFString } from './f-strings.ts';
+import { writeSlice, writeSubscript } from './subscripts.ts';
 
 /** Writes an expression, in parentheses if it binds less tightly than wanted. */
-export function expression(t: Translation, node: Expression, wanted = 0): string {
-  const [text, own] = written(t, node);
+export function writeExpression(t: Translation, node: Expression, wanted = 0): string {
+  const [text, own] = writeNode(t, node);
   return wrap(text, own, wanted);
 }
 
-function written(t: Translation, node: Expression): Written {
-  const at = (one: Expression): string => t.expression(one, rank.assign);
+function writeNode(t: Translation, node: Expression): RankedText {
+  const at = (one: Expression): string => t.writeExpression(one, rank.assign);
   switch (node.kind) {
     case 'Constant': {
-      const text = literal(node.value, node);
+      const text = writeLiteral(node.value, node);
       return [text, text.startsWith('-') ? rank.unary : text.startsWith('new') ? rank.call : rank.primary];
     }
     case 'Name':
-      return [t.nameOf(node), rank.primary];
+      return [t.writeName(node), rank.primary];
     case 'JoinedStr':
-      return [template(t, node), rank.primary];
+      return [writeFString(t, node), rank.primary];
     case 'List':
-      return [`[${node.elts.map((one) => spreadable(t, one)).join(', ')}]`, rank.primary];
+      return [`[${node.elts.map((one) => writeSpreadable(t, one)).join(', ')}]`, rank.primary];
     case 'Tuple':
-      return [`tupleOf(${node.elts.map((one) => spreadable(t, one)).join(', ')})`, rank.call];
+      return [`tupleOf(${node.elts.map((one) => writeSpreadable(t, one)).join(', ')})`, rank.call];
     case 'Set':
-      return [setDisplay(t, node), rank.call];
+      return [writeSetDisplay(t, node), rank.call];
     case 'Dict':
-      return [dictDisplay(t, node), rank.call];
+      return [writeDictDisplay(t, node), rank.call];
     case 'BinOp':
-      return binary(t, node);
+      return writeBinary(t, node);
     case 'UnaryOp':
-      return unary(t, node);
+      return writeUnary(t, node);
     case 'BoolOp':
-      return booleanOperation(t, node);
+      return writeBooleanOperation(t, node);
     case 'IfExp':
-      return [`${t.condition(node.test, rank.nullish)} ? ${at(node.body)} : ${at(node.orelse)}`, rank.conditional];
+      return [`${t.writeCondition(node.test, rank.nullish)} ? ${at(node.body)} : ${at(node.orelse)}`, rank.conditional];
     case 'Compare':
-      return compare(t, node);
+      return writeComparison(t, node);
     case 'NamedExpr':
-      return [`${t.nameOf(node.target as never)} = ${at(node.value)}`, rank.assign];
+      return [`${t.writeName(node.target as never)} = ${at(node.value)}`, rank.assign];
     case 'Attribute':
-      return readAttribute(t, node);
+      return writeAttributeRead(t, node);
     case 'Subscript':
-      return subscript(t, node);
+      return writeSubscript(t, node);
     case 'Slice':
-      return slice(t, node);
+      return writeSlice(t, node);
     case 'Call':
-      return callExpression(t, node);
+      return writeCall(t, node);
     case 'Lambda':
-      return [lambda(t, node), rank.assign];
+      return [writeLambda(t, node), rank.assign];
     case 'ListComp':
     case 'SetComp':
     case 'DictComp':
     case 'GeneratorExp':
-      return [comprehensionText(t, node), rank.call];
+      return [writeComprehension(t, node), rank.call];
     case 'Yield':
-      return [yielded(t, node), rank.assign];
+      return [writeYield(t, node), rank.assign];
     case 'YieldFrom':
       return [`yield* yieldFrom(${at(node.value)})`, rank.assign];
     case 'Await':
@@ -82,7 +82,7 @@ function written(t: Translation, node: Expression): Written {
   }
 }
 
-function yielded(t: Translation, { value }: Yield): string {
-  const text = value ? t.expression(value, rank.assign) : 'null';
-  return frameOf(t).made?.kind === 'AsyncFunctionDef' ? `yield asyncYield(${text})` : `yield ${text}`;
+function writeYield(t: Translation, { value }: Yield): string {
+  const text = value ? t.writeExpression(value, rank.assign) : 'null';
+  return frameOf(t).functionNode?.kind === 'AsyncFunctionDef' ? `yield asyncYield(${text})` : `yield ${text}`;
 }

@@ -1,71 +1,71 @@
 import type { Assign, AugAssign, Expression, Name, Statement } from '../../python/tree.ts';
-import { writeAttribute } from '../attributes.ts';
-import { inPlaceNames, operatorName, plainArithmetic } from '../expressions/arithmetic.ts';
+import { writeAttributeStore } from '../attributes.ts';
+import { inPlaceNames, operatorName, writePlainOperator } from '../expressions/arithmetic.ts';
 import { refuse } from '../refusal.ts';
-import { type Translation, temporary, typeText } from '../translation.ts';
-import { isSimple, key, rank } from '../writing.ts';
+import { declareTemporary, type Translation, writeType } from '../translation.ts';
+import { isSimple, quoteProperty, rank } from '../writing.ts';
 
 /** An expression on the right of `=`, or as an argument. */
-export const assigned = (t: Translation, node: Expression): string => t.expression(node, rank.assign);
+export const writeValue = (t: Translation, node: Expression): string => t.writeExpression(node, rank.assign);
 
 /** Assigns a value to a target, and declares the names whose first assignment this is. */
-export function store(t: Translation, target: Expression, value: string, statement: Statement): string[] {
+export function writeStore(t: Translation, target: Expression, value: string, statement: Statement): string[] {
   switch (target.kind) {
     case 'Name': {
       const binding = t.world.program.scopes.resolve(target)!;
       if (binding.scope.kind === 'class' && binding.scope.node.kind === 'ClassDef')
-        return [`defineClassAttr(${t.className(binding.scope.node)}, ${key(target.id)}, ${value});`];
-      const declares = t.variables.declaredAt(statement, binding);
+        return [`defineClassAttr(${t.className(binding.scope.node)}, ${quoteProperty(target.id)}, ${value});`];
+      const declares = t.variables.isDeclaredAt(statement, binding);
       return [
         declares
-          ? `${t.variables.keyword(binding)} ${t.nameOf(target)}${typeText(t, binding)} = ${value};`
-          : `${t.nameOf(target)} = ${value};`,
+          ? `${t.variables.keyword(binding)} ${t.writeName(target)}${writeType(t, binding)} = ${value};`
+          : `${t.writeName(target)} = ${value};`,
       ];
     }
     case 'Attribute':
-      return [`${writeAttribute(t, target, value)};`];
+      return [`${writeAttributeStore(t, target, value)};`];
     case 'Subscript':
-      return [`setItem(${assigned(t, target.value)}, ${assigned(t, target.slice)}, ${value});`];
+      return [`setItem(${writeValue(t, target.value)}, ${writeValue(t, target.slice)}, ${value});`];
     case 'Tuple':
     case 'List':
-      return unpacking(t, target.elts, value, statement);
+      return writeUnpacking(t, target.elts, value, statement);
     case 'Starred':
-      return store(t, target.value, value, statement);
+      return writeStore(t, target.value, value, statement);
   }
   return refuse(target, 'this assignment target');
 }
 
-function unpacking(t: Translation, elts: readonly Expression[], value: string, statement: Statement): string[] {
+function writeUnpacking(t: Translation, elts: readonly Expression[], value: string, statement: Statement): string[] {
   const star = elts.findIndex(({ kind }) => kind === 'Starred');
   const taken =
     star < 0 ? `unpack(${value}, ${elts.length})` : `unpackStar(${value}, ${star}, ${elts.length - star - 1})`;
-  return spread(t, elts, taken, statement);
+  return writeSpread(t, elts, taken, statement);
 }
 
 /** Assigns the items of an array to targets. */
-function spread(t: Translation, elts: readonly Expression[], array: string, statement: Statement): string[] {
+function writeSpread(t: Translation, elts: readonly Expression[], array: string, statement: Statement): string[] {
   const bare = elts.map((one) => (one.kind === 'Starred' ? one.value : one));
   const { scopes } = t.world.program;
   const names = bare.every(({ kind }) => kind === 'Name') ? (bare as Name[]) : null;
   if (names) {
     const bindings = names.map((name) => scopes.resolve(name)!);
-    const declared = bindings.map((binding) => t.variables.declaredAt(statement, binding));
-    const list = `[${names.map((name) => t.nameOf(name)).join(', ')}]`;
+    const declared = bindings.map((binding) => t.variables.isDeclaredAt(statement, binding));
+    const list = `[${names.map((name) => t.writeName(name)).join(', ')}]`;
     if (declared.every(Boolean) && new Set(bindings).size === bindings.length) {
       const keyword = bindings.every((binding) => t.variables.keyword(binding) === 'const') ? 'const' : 'let';
       return [`${keyword} ${list}${t.target === 'typescript' ? ': any' : ''} = ${array};`];
     }
     if (!declared.some(Boolean)) return [`${list} = ${array};`.replace(/^\[/, ';[').replace(/^;/, '')];
   }
-  const parts = bare.map(() => temporary(t));
+  const parts = bare.map(() => declareTemporary(t));
   return [
     `[${parts.join(', ')}] = ${array};`,
-    ...bare.flatMap((one, index) => store(t, one, parts[index]!, statement)),
+    ...bare.flatMap((one, index) => writeStore(t, one, parts[index]!, statement)),
   ];
 }
 
 /** `a, b = b, a`: all values are evaluated before the first is assigned. */
-function together(
+function writeParallelAssignment(
   t: Translation,
   targets: readonly Expression[],
   values: readonly Expression[],
@@ -74,17 +74,17 @@ function together(
   const { scopes } = t.world.program;
   const bindings = targets.map((one) => (one.kind === 'Name' ? scopes.resolve(one) : null));
   const distinct = new Set(bindings).size === bindings.length;
-  const fresh = bindings.every((binding) => binding && t.variables.declaredAt(statement, binding));
+  const fresh = bindings.every((binding) => binding && t.variables.isDeclaredAt(statement, binding));
   // One assignment after the other is safe for names that no value uses, and for values that no assignment can change.
   if ((fresh && distinct) || (bindings.every((one) => one === null) && values.every((one) => isSteady(t, one))))
-    return targets.flatMap((one, index) => store(t, one, assigned(t, values[index]!), statement));
+    return targets.flatMap((one, index) => writeStore(t, one, writeValue(t, values[index]!), statement));
   if (!distinct || bindings.includes(null))
-    return spread(t, targets, `[${values.map((one) => assigned(t, one)).join(', ')}]`, statement);
-  const kept = values.slice(0, -1).map(() => temporary(t));
+    return writeSpread(t, targets, `[${values.map((one) => writeValue(t, one)).join(', ')}]`, statement);
+  const kept = values.slice(0, -1).map(() => declareTemporary(t));
   return [
-    ...kept.map((name, index) => `${name} = ${assigned(t, values[index]!)};`),
-    ...store(t, targets.at(-1)!, assigned(t, values.at(-1)!), statement),
-    ...kept.flatMap((name, index) => store(t, targets[index]!, name, statement)),
+    ...kept.map((name, index) => `${name} = ${writeValue(t, values[index]!)};`),
+    ...writeStore(t, targets.at(-1)!, writeValue(t, values.at(-1)!), statement),
+    ...kept.flatMap((name, index) => writeStore(t, targets[index]!, name, statement)),
   ];
 }
 
@@ -120,10 +120,10 @@ function isTypeOnly(t: Translation, value: Expression): boolean {
   );
 }
 
-export function assignment(t: Translation, node: Assign): string[] {
+export function writeAssignment(t: Translation, node: Assign): string[] {
   const [target] = node.targets;
   if (target?.kind === 'Name' && node.targets.length === 1 && isTypeOnly(t, node.value)) {
-    t.silent.add(t.world.program.scopes.resolve(target)!);
+    t.typeOnly.add(t.world.program.scopes.resolve(target)!);
     return [];
   }
   if (node.targets.length === 1 && target) {
@@ -134,56 +134,56 @@ export function assignment(t: Translation, node: Assign): string[] {
       target.elts.length === node.value.elts.length &&
       [...target.elts, ...node.value.elts].every(({ kind }) => kind !== 'Starred')
     ) {
-      return together(t, target.elts, node.value.elts, node);
+      return writeParallelAssignment(t, target.elts, node.value.elts, node);
     }
-    if ((target.kind === 'Subscript' || target.kind === 'Attribute') && !isQuiet(node.value)) {
+    if ((target.kind === 'Subscript' || target.kind === 'Attribute') && !hasNoEffect(node.value)) {
       // Python evaluates the value before the parts of the target.
       const parts = target.kind === 'Subscript' ? [target.value, target.slice] : [target.value];
-      if (!parts.every((one) => isQuiet(one))) {
-        const kept = temporary(t);
-        return [`${kept} = ${assigned(t, node.value)};`, ...store(t, target, kept, node)];
+      if (!parts.every((one) => hasNoEffect(one))) {
+        const kept = declareTemporary(t);
+        return [`${kept} = ${writeValue(t, node.value)};`, ...writeStore(t, target, kept, node)];
       }
     }
-    return store(t, target, assigned(t, node.value), node);
+    return writeStore(t, target, writeValue(t, node.value), node);
   }
-  if (isSimple(node.value)) return node.targets.flatMap((one) => store(t, one, assigned(t, node.value), node));
-  const kept = temporary(t);
-  return [`${kept} = ${assigned(t, node.value)};`, ...node.targets.flatMap((one) => store(t, one, kept, node))];
+  if (isSimple(node.value)) return node.targets.flatMap((one) => writeStore(t, one, writeValue(t, node.value), node));
+  const kept = declareTemporary(t);
+  return [`${kept} = ${writeValue(t, node.value)};`, ...node.targets.flatMap((one) => writeStore(t, one, kept, node))];
 }
 
 /** Does it make no difference when the expression is evaluated? */
-function isQuiet(node: Expression): boolean {
+function hasNoEffect(node: Expression): boolean {
   switch (node.kind) {
     case 'Name':
     case 'Constant':
       return true;
     case 'Attribute':
-      return isQuiet(node.value);
+      return hasNoEffect(node.value);
     case 'BinOp':
-      return isQuiet(node.left) && isQuiet(node.right);
+      return hasNoEffect(node.left) && hasNoEffect(node.right);
     case 'UnaryOp':
-      return isQuiet(node.operand);
+      return hasNoEffect(node.operand);
     case 'Slice':
-      return [node.lower, node.upper, node.step].every((one) => one === null || isQuiet(one));
+      return [node.lower, node.upper, node.step].every((one) => one === null || hasNoEffect(one));
     case 'Tuple':
-      return node.elts.every(isQuiet);
+      return node.elts.every(hasNoEffect);
   }
   return false;
 }
 
-export function augmented(t: Translation, node: AugAssign): string[] {
+export function writeAugmentedAssignment(t: Translation, node: AugAssign): string[] {
   const { target, op, value } = node;
   const [a, b] = [t.types.of(target), t.types.of(value)];
-  const plain = plainArithmetic(op, a, b, value);
-  const right = assigned(t, value);
+  const plain = writePlainOperator(op, a, b, value);
+  const right = writeValue(t, value);
   const mayBeInPlace =
     a.kind === 'any' ||
     a.kind === 'list' ||
     a.kind === 'dict' ||
     a.kind === 'set' ||
     (t.world.catchesAny && b.kind === 'any');
-  const combined = (left: string): string => {
-    if (plain) return `${left} ${plain[0]} ${t.expression(value, plain[1] + 1)}`;
+  const combine = (left: string): string => {
+    if (plain) return `${left} ${plain[0]} ${t.writeExpression(value, plain[1] + 1)}`;
     if (a.kind === 'list' && op === 'Add') return `list_iadd.call(${left}, ${right})`;
     const quick = { Add: 'iAdd', Sub: 'iSub', Mult: 'iMul' }[op as string];
     if (mayBeInPlace && quick) return `${quick}(${left}, ${right})`;
@@ -193,50 +193,50 @@ export function augmented(t: Translation, node: AugAssign): string[] {
   };
   switch (target.kind) {
     case 'Name': {
-      const name = t.nameOf(target, true);
+      const name = t.writeName(target, true);
       const binding = t.world.program.scopes.resolve(target);
-      if (binding?.scope.kind === 'class') return store(t, target, combined(name), node);
-      if (plain) return [`${t.nameOf(target)} ${plain[0]}= ${right};`];
-      return [`${t.nameOf(target)} = ${combined(name)};`];
+      if (binding?.scope.kind === 'class') return writeStore(t, target, combine(name), node);
+      if (plain) return [`${t.writeName(target)} ${plain[0]}= ${right};`];
+      return [`${t.writeName(target)} = ${combine(name)};`];
     }
     case 'Attribute': {
       if (isSimple(target.value)) {
-        const read = t.expression({ ...target, ctx: 'Load' }, rank.assign);
-        return [`${writeAttribute(t, target, combined(read))};`];
+        const read = t.writeExpression({ ...target, ctx: 'Load' }, rank.assign);
+        return [`${writeAttributeStore(t, target, combine(read))};`];
       }
-      const on = temporary(t);
+      const on = declareTemporary(t);
       return [
-        `${on} = ${assigned(t, target.value)};`,
-        `setAttr(${on}, ${key(target.attr)}, ${combined(`attr(${on}, ${key(target.attr)})`)});`,
+        `${on} = ${writeValue(t, target.value)};`,
+        `setAttr(${on}, ${quoteProperty(target.attr)}, ${combine(`attr(${on}, ${quoteProperty(target.attr)})`)});`,
       ];
     }
     case 'Subscript': {
-      const [on, at] = [target.value, target.slice].map((one) => (isSimple(one) ? null : temporary(t)));
+      const [on, at] = [target.value, target.slice].map((one) => (isSimple(one) ? null : declareTemporary(t)));
       const before = [
-        on && `${on} = ${assigned(t, target.value)};`,
-        at && `${at} = ${assigned(t, target.slice)};`,
+        on && `${on} = ${writeValue(t, target.value)};`,
+        at && `${at} = ${writeValue(t, target.slice)};`,
       ].filter((line) => line !== null && line !== undefined) as string[];
-      const [object, index] = [on ?? assigned(t, target.value), at ?? assigned(t, target.slice)];
-      return [...before, `setItem(${object}, ${index}, ${combined(`getItem(${object}, ${index})`)});`];
+      const [object, index] = [on ?? writeValue(t, target.value), at ?? writeValue(t, target.slice)];
+      return [...before, `setItem(${object}, ${index}, ${combine(`getItem(${object}, ${index})`)});`];
     }
   }
   return refuse(target, 'this assignment target');
 }
 
 /** `del target`. */
-export function deletion(t: Translation, target: Expression): string[] {
+export function writeDeletion(t: Translation, target: Expression): string[] {
   switch (target.kind) {
     case 'Name':
-      return [`${t.nameOf(target, true)};`, `${t.nameOf(target)} = undefined;`].slice(
+      return [`${t.writeName(target, true)};`, `${t.writeName(target)} = undefined;`].slice(
         t.variables.mayBeUnbound(target) ? 0 : 1,
       );
     case 'Subscript':
-      return [`delItem(${assigned(t, target.value)}, ${assigned(t, target.slice)});`];
+      return [`delItem(${writeValue(t, target.value)}, ${writeValue(t, target.slice)});`];
     case 'Attribute':
-      return [`delAttr(${assigned(t, target.value)}, ${key(target.attr)});`];
+      return [`delAttr(${writeValue(t, target.value)}, ${quoteProperty(target.attr)});`];
     case 'Tuple':
     case 'List':
-      return target.elts.flatMap((one) => deletion(t, one));
+      return target.elts.flatMap((one) => writeDeletion(t, one));
   }
   return refuse(target, 'this `del` target');
 }

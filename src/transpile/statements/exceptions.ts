@@ -2,59 +2,59 @@ import type { Binding } from '../../python/scopes.ts';
 import type { ExceptHandler, Expression, Raise, Try, TryStar } from '../../python/tree.ts';
 import { exceptionNames } from '../builtin-names.ts';
 import { refuse } from '../refusal.ts';
-import { anyType, indented, type Translation, temporary } from '../translation.ts';
+import { anyType, declareTemporary, indent, type Translation } from '../translation.ts';
 import { rank } from '../writing.ts';
-import { assigned } from './assignments.ts';
+import { writeValue } from './assignments.ts';
 
-export function raise(t: Translation, node: Raise): string {
+export function writeRaise(t: Translation, node: Raise): string {
   if (!node.exc)
     return t.handled.at(-1)
       ? `throw ${t.handled.at(-1)};`
       : 'throw new RuntimeError("No active exception to reraise");';
-  const text = t.expression(node.exc, rank.assign);
-  if (node.cause) return `throw causedBy(${text}, ${assigned(t, node.cause)});`;
+  const text = t.writeExpression(node.exc, rank.assign);
+  if (node.cause) return `throw causedBy(${text}, ${writeValue(t, node.cause)});`;
   return text.startsWith('new ') ? `throw ${text};` : `throw raised(${text});`;
 }
 
-export function tryStatement(t: Translation, node: Try | TryStar): string[] {
+export function writeTry(t: Translation, node: Try | TryStar): string[] {
   const out: string[] = [];
   // The handlers must not catch exceptions of the `else` block.
-  const flag = node.orelse.length > 0 ? temporary(t) : null;
+  const flag = node.orelse.length > 0 ? declareTemporary(t) : null;
   const finalLines = (): string[] =>
-    node.finalbody.length > 0 ? ['} finally {', ...indented(t.statements(node.finalbody)), '}'] : ['}'];
-  if (node.handlers.length === 0) return ['try {', ...indented(t.statements(node.body)), ...finalLines()];
-  const body = t.statements(node.body);
+    node.finalbody.length > 0 ? ['} finally {', ...indent(t.writeStatements(node.finalbody)), '}'] : ['}'];
+  if (node.handlers.length === 0) return ['try {', ...indent(t.writeStatements(node.body)), ...finalLines()];
+  const body = t.writeStatements(node.body);
   const caughtName = `$error${t.handled.length === 0 ? '' : t.handled.length + 1}`;
   const inner = [
     'try {',
-    ...indented([...body, ...(flag ? [`${flag} = true;`] : [])]),
+    ...indent([...body, ...(flag ? [`${flag} = true;`] : [])]),
     `} catch (${caughtName}$) {`,
-    ...indented((node.kind === 'TryStar' ? starHandlers : handlers)(t, node.handlers, caughtName)),
+    ...indent((node.kind === 'TryStar' ? writeStarHandlers : writeHandlers)(t, node.handlers, caughtName)),
     '}',
   ];
   const whole = flag
-    ? [`${flag} = false;`, ...inner, `if (${flag}) {`, ...indented(t.statements(node.orelse)), '}']
+    ? [`${flag} = false;`, ...inner, `if (${flag}) {`, ...indent(t.writeStatements(node.orelse)), '}']
     : inner;
   if (node.finalbody.length === 0) out.push(...whole);
-  else if (flag) out.push('try {', ...indented(whole), ...finalLines());
+  else if (flag) out.push('try {', ...indent(whole), ...finalLines());
   else out.push(...inner.slice(0, -1), ...finalLines());
   return out;
 }
 
-function handlers(t: Translation, all: readonly ExceptHandler[], name: string): string[] {
+function writeHandlers(t: Translation, all: readonly ExceptHandler[], name: string): string[] {
   const out = [`const ${name} = caught(${name}$);`];
   t.handled.push(name);
   let closed = false;
   all.forEach((handler, index) => {
-    const test = handler.type ? handlerTest(t, handler.type, name) : null;
-    const inside = [...handlerName(t, handler, name), ...t.statements(handler.body)];
+    const test = handler.type ? writeHandlerTest(t, handler.type, name) : null;
+    const inside = [...writeHandlerName(t, handler, name), ...t.writeStatements(handler.body)];
     const before = `${name}b`;
     const lines = t.world.mentionsContext
       ? [
           `const ${before} = handling.now;`,
           `handling.now = ${name};`,
           'try {',
-          ...indented(inside),
+          ...indent(inside),
           '} finally {',
           `  handling.now = ${before};`,
           '}',
@@ -62,13 +62,13 @@ function handlers(t: Translation, all: readonly ExceptHandler[], name: string): 
       : inside;
     if (handler.name) {
       const binding = t.world.program.scopes.scopeOf(handler).bindings.get(handler.name);
-      if (binding && t.variables.hoisted(binding.scope).includes(binding))
-        lines.push(...unbinding(t, binding, handler));
+      if (binding && t.variables.hoistedNames(binding.scope).includes(binding))
+        lines.push(...writeUnbinding(t, binding, handler));
     }
     if (test === null) {
       closed = true;
-      out.push(...(index === 0 ? lines : ['} else {', ...indented(lines), '}']));
-    } else out.push(index === 0 ? `if (${test}) {` : `} else if (${test}) {`, ...indented(lines));
+      out.push(...(index === 0 ? lines : ['} else {', ...indent(lines), '}']));
+    } else out.push(index === 0 ? `if (${test}) {` : `} else if (${test}) {`, ...indent(lines));
   });
   if (!closed) out.push('} else {', `  throw ${name};`, '}');
   t.handled.pop();
@@ -76,15 +76,15 @@ function handlers(t: Translation, all: readonly ExceptHandler[], name: string): 
 }
 
 /** `except*`: each handler in turn catches the exceptions that match. */
-function starHandlers(t: Translation, all: readonly ExceptHandler[], name: string): string[] {
+function writeStarHandlers(t: Translation, all: readonly ExceptHandler[], name: string): string[] {
   const out = [`const ${name}s = new StarHandling(caught(${name}$));`, `let ${name}${anyType(t)};`];
   t.handled.push(name);
   for (const handler of all) {
     out.push(
-      `${name} = ${name}s.match(${assigned(t, handler.type!)});`,
+      `${name} = ${name}s.match(${writeValue(t, handler.type!)});`,
       `if (${name} !== null) {`,
       '  try {',
-      ...indented(indented([...handlerName(t, handler, name), ...t.statements(handler.body)])),
+      ...indent(indent([...writeHandlerName(t, handler, name), ...t.writeStatements(handler.body)])),
       `  } catch (${name}$) {`,
       `    ${name}s.raised.push(caught(${name}$));`,
       '  }',
@@ -97,20 +97,20 @@ function starHandlers(t: Translation, all: readonly ExceptHandler[], name: strin
 }
 
 /** Python deletes the name of a handler at its end; that matters only if something may still read it. */
-function unbinding(t: Translation, binding: Binding, handler: ExceptHandler): string[] {
+function writeUnbinding(t: Translation, binding: Binding, handler: ExceptHandler): string[] {
   const { place } = handler;
   const later = binding.uses.some((use) => use.place.line > place.endLine || use.place.line < place.line);
   return later ? [`${t.bindingName(binding)} = undefined;`] : [];
 }
 
-function handlerName(t: Translation, handler: ExceptHandler, name: string): string[] {
+function writeHandlerName(t: Translation, handler: ExceptHandler, name: string): string[] {
   if (!handler.name) return [];
   const binding = t.world.program.scopes.scopeOf(handler).bindings.get(handler.name);
   return binding ? [`${t.bindingName(binding)} = ${name};`] : [];
 }
 
-function handlerTest(t: Translation, type: Expression, name: string): string {
-  if (type.kind === 'Tuple') return type.elts.map((one) => handlerTest(t, one, name)).join(' || ') || 'false';
+function writeHandlerTest(t: Translation, type: Expression, name: string): string {
+  if (type.kind === 'Tuple') return type.elts.map((one) => writeHandlerTest(t, one, name)).join(' || ') || 'false';
   const { scopes } = t.world.program;
   if (type.kind === 'Name') {
     const binding = scopes.resolve(type);
@@ -118,7 +118,8 @@ function handlerTest(t: Translation, type: Expression, name: string): string {
     if (!binding && t.runtime.declarations.get(builtin)?.kind === 'class')
       return t.world.hasMultipleInheritance ? `matchesError(${name}, ${builtin})` : `${name} instanceof ${builtin}`;
     if (!binding) refuse(type, `\`${type.id}\``);
-    if (t.world.classNamed(binding) && !t.world.hasMultipleInheritance) return `${name} instanceof ${t.nameOf(type)}`;
+    if (t.world.classNamed(binding) && !t.world.hasMultipleInheritance)
+      return `${name} instanceof ${t.writeName(type)}`;
   }
-  return `matchesError(${name}, ${assigned(t, type)})`;
+  return `matchesError(${name}, ${writeValue(t, type)})`;
 }

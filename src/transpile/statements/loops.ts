@@ -1,79 +1,82 @@
 import type { AsyncFor, Expression, For, Name, Statement, While } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
-import { iterated } from '../expressions/comprehensions.ts';
+import { writeIterable } from '../expressions/comprehensions.ts';
 import { isFolded } from '../expressions/displays.ts';
 import { cleansUp } from '../functions.ts';
-import { anyType, indented, type Translation, temporary } from '../translation.ts';
+import { anyType, declareTemporary, indent, type Translation } from '../translation.ts';
 import { rank } from '../writing.ts';
-import { assigned, store } from './assignments.ts';
+import { writeStore, writeValue } from './assignments.ts';
 
-export function whileStatement(t: Translation, node: While): string[] {
-  const head = `while (${t.condition(node.test)}) {`;
-  if (node.orelse.length === 0) return [head, ...indented(loopBody(t, node.body)), '}'];
-  return withElse(t, node.orelse, [head], () => t.statements(node.body));
+export function writeWhile(t: Translation, node: While): string[] {
+  const head = `while (${t.writeCondition(node.test)}) {`;
+  if (node.orelse.length === 0) return [head, ...indent(writeLoopBody(t, node.body)), '}'];
+  return writeWithElse(t, node.orelse, [head], () => t.writeStatements(node.body));
 }
 
 /** The body of a loop without an `else`. */
-function loopBody(t: Translation, body: readonly Statement[]): string[] {
+function writeLoopBody(t: Translation, body: readonly Statement[]): string[] {
   t.breaks.push(null);
-  const lines = t.statements(body);
+  const lines = t.writeStatements(body);
   t.breaks.pop();
   return lines;
 }
 
 /** A loop with an `else`: a flag records whether `break` ended it. */
-function withElse(
+function writeWithElse(
   t: Translation,
   orelse: readonly Statement[],
   head: readonly string[],
   write: () => string[],
 ): string[] {
-  const flag = temporary(t);
+  const flag = declareTemporary(t);
   t.breaks.push(flag);
   const lines = write();
   t.breaks.pop();
   return [
     `${flag} = false;`,
     ...head,
-    ...indented(lines),
+    ...indent(lines),
     '}',
     `if (!${flag}) {`,
-    ...indented(t.statements(orelse)),
+    ...indent(t.writeStatements(orelse)),
     '}',
   ];
 }
 
-export function forStatement(t: Translation, node: For): string[] {
-  const { head, before, setup } = loopHead(t, node);
+export function writeFor(t: Translation, node: For): string[] {
+  const { head, before, setup } = writeLoopHead(t, node);
   if (node.orelse.length === 0)
-    return [...setup, `${head} {`, ...indented([...before, ...loopBody(t, node.body)]), '}'];
-  return [...setup, ...withElse(t, node.orelse, [`${head} {`], () => [...before, ...t.statements(node.body)])];
+    return [...setup, `${head} {`, ...indent([...before, ...writeLoopBody(t, node.body)]), '}'];
+  return [
+    ...setup,
+    ...writeWithElse(t, node.orelse, [`${head} {`], () => [...before, ...t.writeStatements(node.body)]),
+  ];
 }
 
 /** `async for`. */
-export function asyncForStatement(t: Translation, node: AsyncFor): string[] {
-  const it = temporary(t);
-  const head = [`${it} = asyncIter(${assigned(t, node.iter)});`];
+export function writeAsyncFor(t: Translation, node: AsyncFor): string[] {
+  const it = declareTemporary(t);
+  const head = [`${it} = asyncIter(${writeValue(t, node.iter)});`];
   const next = (): string[] => [
     `const $next${anyType(t)} = yield* asyncNext(${it});`,
     'if ($next === asyncDone) break;',
-    ...store(t, node.target, '$next', node),
+    ...writeStore(t, node.target, '$next', node),
   ];
   const write = (): string[] => {
-    const lines = loopBody(t, node.body);
+    const lines = writeLoopBody(t, node.body);
     return [...next(), ...lines];
   };
   const loop =
     node.orelse.length === 0
-      ? ['for (;;) {', ...indented(write()), '}']
-      : withElse(t, node.orelse, ['for (;;) {'], () => [...next(), ...t.statements(node.body)]);
+      ? ['for (;;) {', ...indent(write()), '}']
+      : writeWithElse(t, node.orelse, ['for (;;) {'], () => [...next(), ...t.writeStatements(node.body)]);
   // A generator that only this loop refers to is closed when the loop ends.
   const abandoned = node.iter.kind === 'Call' && t.world.program.all('AsyncFunctionDef').some(cleansUp);
   if (!abandoned) return [...head, ...loop];
   return [
     ...head,
     'try {',
-    ...indented(loop),
+    ...indent(loop),
     '} catch ($error) {',
     `  leftEarly(${it}, true);`,
     '  throw $error;',
@@ -83,41 +86,41 @@ export function asyncForStatement(t: Translation, node: AsyncFor): string[] {
   ];
 }
 
-function loopHead(t: Translation, node: For): { head: string; before: string[]; setup: string[] } {
+function writeLoopHead(t: Translation, node: For): { head: string; before: string[]; setup: string[] } {
   const { target, iter } = node;
-  const counted = target.kind === 'Name' ? rangeHead(t, node, target) : null;
+  const counted = target.kind === 'Name' ? writeRangeHead(t, node, target) : null;
   if (counted) return counted;
   const constants = iter.kind === 'Set' && iter.elts.every(isFolded);
   const isLeft = [...walk(node)].some(({ kind }) => ['Break', 'Return', 'Raise', 'Call', 'Subscript'].includes(kind));
   if (iter.kind === 'Call' && isLeft && t.world.cleansUp) {
-    const closed = `closing(${iterated(t, iter)})`;
-    return loopOver(t, node, closed);
+    const closed = `closing(${writeIterable(t, iter)})`;
+    return writeLoopOver(t, node, closed);
   }
   const over = constants
-    ? `frozenConstants(${iter.elts.map((one) => assigned(t, one)).join(', ')})`
-    : iterated(t, iter);
-  return loopOver(t, node, over);
+    ? `frozenConstants(${iter.elts.map((one) => writeValue(t, one)).join(', ')})`
+    : writeIterable(t, iter);
+  return writeLoopOver(t, node, over);
 }
 
-function loopOver(t: Translation, node: For, over: string): { head: string; before: string[]; setup: string[] } {
+function writeLoopOver(t: Translation, node: For, over: string): { head: string; before: string[]; setup: string[] } {
   const { target } = node;
   const { scopes } = t.world.program;
   if (target.kind === 'Name') {
     const binding = scopes.resolve(target)!;
-    const own = t.variables.declaredAt(node, binding);
+    const own = t.variables.isDeclaredAt(node, binding);
     return {
-      head: `for (${own ? `${t.variables.keyword(binding)} ` : ''}${t.nameOf(target)} of ${over})`,
+      head: `for (${own ? `${t.variables.keyword(binding)} ` : ''}${t.writeName(target)} of ${over})`,
       before: [],
       setup: [],
     };
   }
-  const item = temporary(t);
+  const item = declareTemporary(t);
   t.frames.at(-1)!.temps.pop();
-  return { head: `for (const ${item}i of ${over})`, before: store(t, target, `${item}i`, node), setup: [] };
+  return { head: `for (const ${item}i of ${over})`, before: writeStore(t, target, `${item}i`, node), setup: [] };
 }
 
 /** `for i in range(…)` as a counting loop. */
-function rangeHead(
+function writeRangeHead(
   t: Translation,
   node: For,
   target: Name,
@@ -143,8 +146,8 @@ function rangeHead(
   const by = step === null ? 1 : constantInt(step);
   if (by === 0) return null;
   const binding = scopes.resolve(target)!;
-  const name = t.nameOf(target);
-  const own = t.variables.declaredAt(node, binding);
+  const name = t.writeName(target);
+  const own = t.variables.isDeclaredAt(node, binding);
   const changed = !own || binding.definitions.length > 1;
   if (start !== null && mayBeHuge(t, start)) return null;
   const begins = start === null ? null : t.types.of(start);
@@ -153,15 +156,15 @@ function rangeHead(
     start === null
       ? '0'
       : begins?.kind === 'int' && begins.bits <= 52
-        ? t.expression(start, rank.assign)
-        : `safeStart(${t.expression(start, rank.assign)})`;
+        ? t.writeExpression(start, rank.assign)
+        : `safeStart(${t.writeExpression(start, rank.assign)})`;
   const isInvariant = stop.kind === 'Constant' || constantInt(stop) !== null;
-  const to = bounded(t, stop);
+  const to = writeBound(t, stop);
   const limit = isInvariant ? to : `${name}$end`;
   const counter = changed ? `${name}$` : name;
   if (by === null) {
     const stride = `${name}$step`;
-    const computed = `for (let ${counter} = ${from}, ${name}$end = ${to}, ${stride} = rangeStep(${t.expression(step!, rank.assign)}); ${stride} > 0 ? ${counter} < ${name}$end : ${counter} > ${name}$end; ${counter} += ${stride})`;
+    const computed = `for (let ${counter} = ${from}, ${name}$end = ${to}, ${stride} = rangeStep(${t.writeExpression(step!, rank.assign)}); ${stride} > 0 ? ${counter} < ${name}$end : ${counter} > ${name}$end; ${counter} += ${stride})`;
     return {
       head: computed,
       before: changed ? [`${own ? `${t.variables.keyword(binding)} ` : ''}${name} = ${counter};`] : [],
@@ -193,9 +196,11 @@ function mayBeHuge(t: Translation, node: Expression, depth = 3): boolean {
 }
 
 /** A bound of a range, converted to an int unless its type is certain. */
-function bounded(t: Translation, node: Expression): string {
+function writeBound(t: Translation, node: Expression): string {
   const of = t.types.of(node);
-  return of.kind === 'int' ? t.expression(node, rank.compare + 1) : `index(${t.expression(node, rank.assign)})`;
+  return of.kind === 'int'
+    ? t.writeExpression(node, rank.compare + 1)
+    : `index(${t.writeExpression(node, rank.assign)})`;
 }
 
 function constantInt(node: Expression): number | null {

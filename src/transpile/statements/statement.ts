@@ -1,52 +1,52 @@
 import type { AsyncWith, Expr, Expression, If, Match, Return, Statement, With } from '../../python/tree.ts';
-import { docComment } from '../docstrings.ts';
+import { writeDocComment } from '../docstrings.ts';
 import { isCounted, isSetter } from '../functions.ts';
-import { importStatement } from '../imports.ts';
-import { matchStatement } from '../patterns.ts';
+import { bindImports } from '../imports.ts';
+import { writeMatch } from '../patterns.ts';
 import { refuse } from '../refusal.ts';
-import { anyType, frameOf, indented, type Translation } from '../translation.ts';
+import { anyType, frameOf, indent, type Translation } from '../translation.ts';
 import { rank } from '../writing.ts';
-import { assigned, assignment, augmented, deletion, store } from './assignments.ts';
-import { classDefinition, definition } from './definitions.ts';
-import { raise, tryStatement } from './exceptions.ts';
-import { asyncForStatement, forStatement, whileStatement } from './loops.ts';
+import { writeAssignment, writeAugmentedAssignment, writeDeletion, writeStore, writeValue } from './assignments.ts';
+import { writeClassDefinition, writeFunctionDefinition } from './definitions.ts';
+import { writeRaise, writeTry } from './exceptions.ts';
+import { writeAsyncFor, writeFor, writeWhile } from './loops.ts';
 
-export function statements(t: Translation, block: readonly Statement[]): string[] {
+export function writeStatements(t: Translation, block: readonly Statement[]): string[] {
   const out: string[] = [];
   block.forEach((statement, index) => {
     if (index > 0 && t.blankBefore(statement) && out.length > 0) out.push('');
     out.push(...t.commentsBefore(statement));
-    const lines = statementLines(t, statement);
-    const aside = t.commentBeside(statement);
-    if (aside && lines.length > 0) {
+    const lines = writeStatement(t, statement);
+    const comment = t.commentBeside(statement);
+    if (comment && lines.length > 0) {
       const at =
         lines.length === 1 ? 0 : lines.findIndex((line) => !line.startsWith('const ') || !line.includes('$')) || 0;
-      lines[at] = `${lines[at]} ${aside}`;
+      lines[at] = `${lines[at]} ${comment}`;
     }
     out.push(...lines.flatMap((line) => line.split('\n')));
   });
   return out;
 }
 
-function statementLines(t: Translation, node: Statement): string[] {
+function writeStatement(t: Translation, node: Statement): string[] {
   switch (node.kind) {
     case 'Expr':
-      return expressionStatement(t, node);
+      return writeExpressionStatement(t, node);
     case 'Assign':
-      return assignment(t, node);
+      return writeAssignment(t, node);
     case 'AnnAssign':
       if (!node.value) return [];
-      return store(t, node.target, assigned(t, node.value), node);
+      return writeStore(t, node.target, writeValue(t, node.value), node);
     case 'AugAssign':
-      return augmented(t, node);
+      return writeAugmentedAssignment(t, node);
     case 'Return':
-      return [returnStatement(t, node)];
+      return [writeReturn(t, node)];
     case 'If':
-      return ifStatement(t, node);
+      return writeIf(t, node);
     case 'While':
-      return whileStatement(t, node);
+      return writeWhile(t, node);
     case 'For':
-      return forStatement(t, node);
+      return writeFor(t, node);
     case 'Pass':
       return [];
     case 'Break':
@@ -55,69 +55,70 @@ function statementLines(t: Translation, node: Statement): string[] {
       return ['continue;'];
     case 'FunctionDef':
     case 'AsyncFunctionDef':
-      return definition(t, node);
+      return writeFunctionDefinition(t, node);
     case 'ClassDef':
-      return classDefinition(t, node);
+      return writeClassDefinition(t, node);
     case 'Import':
     case 'ImportFrom':
-      importStatement(t, node);
+      bindImports(t, node);
       return [];
     case 'Global':
     case 'Nonlocal':
       return [];
     case 'Raise':
-      return [raise(t, node)];
+      return [writeRaise(t, node)];
     case 'Try':
-      return tryStatement(t, node);
+      return writeTry(t, node);
     case 'With':
     case 'AsyncWith':
-      return withStatement(t, node);
+      return writeWith(t, node);
     case 'Assert': {
-      const message = node.msg ? assigned(t, node.msg) : '';
-      return [`if (!${t.condition(node.test, rank.unary)}) throw new AssertionError(${message});`];
+      const message = node.msg ? writeValue(t, node.msg) : '';
+      return [`if (!${t.writeCondition(node.test, rank.unary)}) throw new AssertionError(${message});`];
     }
     case 'Delete':
-      return node.targets.flatMap((target) => deletion(t, target));
+      return node.targets.flatMap((target) => writeDeletion(t, target));
     case 'Match':
-      return matchStatement(t, node as Match);
+      return writeMatch(t, node as Match);
     case 'AsyncFor':
-      return asyncForStatement(t, node);
+      return writeAsyncFor(t, node);
     case 'TryStar':
-      return tryStatement(t, node);
+      return writeTry(t, node);
     case 'TypeAlias':
       return refuse(node, 'a `type` statement');
   }
 }
 
-function expressionStatement(t: Translation, { value }: Expr): string[] {
-  if (value.kind === 'Constant') return value.value.type === 'str' ? docComment(value.value.value) : [];
-  const text = t.expression(value);
+function writeExpressionStatement(t: Translation, { value }: Expr): string[] {
+  if (value.kind === 'Constant') return value.value.type === 'str' ? writeDocComment(value.value.value) : [];
+  const text = t.writeExpression(value);
   return [`${/^(?:function|class|\{)/.test(text) ? `(${text})` : text};`];
 }
 
-function returnStatement(t: Translation, node: Return): string {
-  const { made } = frameOf(t);
-  if (isSetter(made)) {
+function writeReturn(t: Translation, node: Return): string {
+  const { functionNode } = frameOf(t);
+  if (isSetter(functionNode)) {
     if (node.value && node.value.kind !== 'Constant') refuse(node, 'a return value in a property setter');
     return 'return;';
   }
-  if (made && isCounted(t, made)) return `return leave(${node.value ? assigned(t, node.value) : 'null'});`;
-  return `return ${node.value ? t.expression(node.value) : 'null'};`;
+  if (functionNode && isCounted(t, functionNode))
+    return `return leave(${node.value ? writeValue(t, node.value) : 'null'});`;
+  return `return ${node.value ? t.writeExpression(node.value) : 'null'};`;
 }
 
-function ifStatement(t: Translation, node: If): string[] {
-  if (isTypeCheckingOnly(t, node.test)) return t.statements(node.orelse);
-  const out = [`if (${t.condition(node.test)}) {`, ...indented(t.statements(node.body))];
+function writeIf(t: Translation, node: If): string[] {
+  if (isTypeCheckingOnly(t, node.test)) return t.writeStatements(node.orelse);
+  const out = [`if (${t.writeCondition(node.test)}) {`, ...indent(t.writeStatements(node.body))];
   let rest = node.orelse;
   for (;;) {
     const [first] = rest;
     if (rest.length === 1 && first?.kind === 'If' && t.commentsBefore(first, true).length === 0) {
-      const test = t.condition(first.test);
-      out.push(`} else if (${test}) {`, ...indented(t.statements(first.body)));
+      const test = t.writeCondition(first.test);
+      out.push(`} else if (${test}) {`, ...indent(t.writeStatements(first.body)));
       rest = first.orelse;
       continue;
     }
-    if (rest.length > 0) out.push('} else {', ...indented(t.statements(rest)));
+    if (rest.length > 0) out.push('} else {', ...indent(t.writeStatements(rest)));
     out.push('}');
     return out;
   }
@@ -126,23 +127,25 @@ function ifStatement(t: Translation, node: If): string[] {
 const isTypeCheckingOnly = (t: Translation, node: Expression): boolean =>
   t.world.program.qualifiedName(node) === 'typing.TYPE_CHECKING';
 
-function withStatement(t: Translation, node: With | AsyncWith): string[] {
+function writeWith(t: Translation, node: With | AsyncWith): string[] {
   const [first, ...rest] = node.items;
   const inner =
     rest.length > 0
-      ? (): string[] => withStatement(t, { ...node, items: rest })
-      : (): string[] => t.statements(node.body);
+      ? (): string[] => writeWith(t, { ...node, items: rest })
+      : (): string[] => t.writeStatements(node.body);
   const manager = `$with${t.withDepth.value++}`;
   const isAsync = node.kind === 'AsyncWith';
-  const setup = [`const ${manager} = new ${isAsync ? 'AsyncManaged' : 'Managed'}(${assigned(t, first!.contextExpr)});`];
+  const setup = [
+    `const ${manager} = new ${isAsync ? 'AsyncManaged' : 'Managed'}(${writeValue(t, first!.contextExpr)});`,
+  ];
   if (isAsync) setup.push(`const ${manager}v${anyType(t)} = yield* ${manager}.enter();`);
   const target = first!.optionalVars;
-  const enter = target ? store(t, target, isAsync ? `${manager}v` : `${manager}.entered`, node) : [];
+  const enter = target ? writeStore(t, target, isAsync ? `${manager}v` : `${manager}.entered`, node) : [];
   const wait = isAsync ? 'yield* ' : '';
   const lines = [
     ...setup,
     'try {',
-    ...indented([...enter, ...inner()]),
+    ...indent([...enter, ...inner()]),
     `} catch ($error) {`,
     `  ${wait}${manager}.failed($error);`,
     '} finally {',
@@ -150,5 +153,5 @@ function withStatement(t: Translation, node: With | AsyncWith): string[] {
     '}',
   ];
   t.withDepth.value--;
-  return ['{', ...indented(lines), '}'];
+  return ['{', ...indent(lines), '}'];
 }
