@@ -1,10 +1,10 @@
 /**
- * What charging a call costs: holding the price, then spending it and keeping the answer for repeats. For comparison, one
- * commit of one row on the same disk: in PostgreSQL through the same driver, and in SQLite under the same settings, in the
- * serving thread, where it would block every socket, and in a thread of its own, as the store commits. The steps are
- * interleaved in one run; then come calls one right after the other, and many at once. A charge is two commits, each of
- * which waits for the disk, so the ratio depends on how long a flush takes; that is printed as well. Times are printed for
- * information, and no bar is set.
+ * Measures what it costs to charge a call: holding the price, then spending it and storing the answer for repeats. For
+ * comparison, it commits one row on the same disk: in PostgreSQL through the same driver, and in SQLite with the same
+ * settings, both in the serving thread, where that would block every socket, and in another thread, as the store does.
+ * The steps are interleaved in one run; then come calls one after another, and many at once. A charge is two commits,
+ * each of which waits for the disk, so the ratio depends on how long a flush takes; that is printed as well. Times are
+ * printed for information; no bar is set.
  */
 import { once } from 'node:events';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { sha256 } from '../src/base/digest.ts';
 import type { Fingerprint } from '../src/model/fingerprint.ts';
 import { openSqlite } from '../src/store/sqlite/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
-import { postgresPlace } from './charge/postgres.ts';
+import { openPostgresPlace } from './charge/postgres.ts';
 import { Notebook } from './measure/measurement.ts';
 import { machine, median, p95, table, timed } from './measure/timing.ts';
 
@@ -27,15 +27,15 @@ const crowd = 64;
 const usualFlushMs = 0.5;
 /** A charge is a hold and a spend. */
 const flushesPerCharge = 2;
-/** As long as the answer to a file of a hundred lines with a handful of findings. */
+/** As long as the response to a file of a hundred lines with a handful of findings. */
 const answer = JSON.stringify({ valid: true, diagnostics: 'x'.repeat(3_000) });
-const keyNamed = (name: string): Fingerprint => sha256(`the key ${name} of this benchmark`) as Fingerprint;
-const key = keyNamed('first');
+const createKey = (name: string): Fingerprint => sha256(`the key ${name} of this benchmark`) as Fingerprint;
+const key = createKey('first');
 
 type Place = {
   readonly name: string;
   readonly store: Store;
-  /** The least that a durable charge could be, by where it is done. */
+  /** The cheapest durable write, for comparison, by label. */
   readonly commits: Readonly<Record<string, () => Promise<unknown>>>;
   close(): Promise<void>;
 };
@@ -50,10 +50,10 @@ export async function run(
     console.log(
       `${machine()}; milliseconds, median / 95th percentile, ${rounds} rounds in ${folder === tmpdir() ? 'a temporary folder' : folder}\n`,
     );
-    const flushMs = flushOf(made, rounds);
-    notebook.note({ what: 'a page flushed to this disk', value: flushMs, unit: 'ms' });
-    console.log(`a page flushed to this disk: ${flushMs.toFixed(3)} ms\n`);
-    for (const open of [() => sqlitePlace(made), () => postgresPlace(folder)]) {
+    const flushMs = measureFlush(made, rounds);
+    notebook.note({ what: 'flushing a page to this disk', value: flushMs, unit: 'ms' });
+    console.log(`flushing a page to this disk: ${flushMs.toFixed(3)} ms\n`);
+    for (const open of [() => openSqlitePlace(made), () => openPostgresPlace(folder)]) {
       const place = await open();
       try {
         await measure(place, rounds, flushMs, notebook);
@@ -67,8 +67,8 @@ export async function run(
   return 0;
 }
 
-/** By median, of one page that is written over and over. */
-function flushOf(folder: string, rounds: number): number {
+/** The median time to flush one page that is written again and again. */
+function measureFlush(folder: string, rounds: number): number {
   const file = openSync(join(folder, 'page'), 'w');
   const page = Buffer.alloc(4096, 1);
   const times = Array.from({ length: rounds }, () => {
@@ -81,7 +81,7 @@ function flushOf(folder: string, rounds: number): number {
   return median(times);
 }
 
-async function sqlitePlace(folder: string): Promise<Place> {
+async function openSqlitePlace(folder: string): Promise<Place> {
   const store = await openSqlite({ folder });
   const db = new DatabaseSync(join(folder, 'bare.db'));
   db.exec(
@@ -95,8 +95,8 @@ async function sqlitePlace(folder: string): Promise<Place> {
     name: 'sqlite',
     store,
     commits: {
-      'a bare commit of one row': async () => insert.run('a row'),
-      'the same in a thread of its own': () => {
+      'committing one row': async () => insert.run('a row'),
+      'committing one row in another thread': () => {
         const committed = once(thread, 'message');
         thread.postMessage('a row');
         return committed;
@@ -110,7 +110,7 @@ async function sqlitePlace(folder: string): Promise<Place> {
   };
 }
 
-/** Milliseconds of every round, by what was done in it. */
+/** Milliseconds of every round, by label. */
 type Times = ReadonlyMap<string, readonly number[]>;
 
 async function measure(place: Place, rounds: number, flushMs: number, notebook: Notebook): Promise<void> {
@@ -121,7 +121,7 @@ async function measure(place: Place, rounds: number, flushMs: number, notebook: 
 
 async function timeCharges({ store, commits }: Place, rounds: number): Promise<Times> {
   const at = new Date();
-  const keys = [key, ...Array.from({ length: crowd - 1 }, (_, at) => keyNamed(String(at)))];
+  const keys = [key, ...Array.from({ length: crowd - 1 }, (_, at) => createKey(String(at)))];
   for (const fingerprint of keys) {
     await store.mint({ fingerprint, source: null, at, address: null });
     const grant = { credits: 1_000_000_000, cause: 'grant', reference: `bench ${fingerprint}`, note: 'bench' } as const;
@@ -143,42 +143,46 @@ async function timeCharges({ store, commits }: Place, rounds: number): Promise<T
     async (round) => {
       const { holdMs, spendMs } = await charge(store, round);
       note('hold', holdMs);
-      note('spend, with the answer kept', spendMs);
-      note('a call charged: both', holdMs + spendMs);
+      note('spend and store the answer', spendMs);
+      note('charge (hold and spend)', holdMs + spendMs);
     },
   ];
   const warmUp = Math.ceil(rounds / 10);
   for (let round = -warmUp; round < rounds; round += 1) {
     if (round === 0) took.clear();
-    // Each goes first as often as the others: what came before has filled the caches of the processor.
-    for (const step of rotated(steps, round)) await step(round);
+    // Each step goes first equally often, because the step before it fills the CPU caches.
+    for (const step of rotate(steps, round)) await step(round);
   }
   for (let round = 0; round < Math.ceil(rounds / 20); round += 1) {
     const row = async () => {
       for (let call = 0; call < crowd; call += 1) await charge(store, rounds + call);
     };
-    note('a call right after another', (await timed(row)) / crowd);
+    note('charge, one after another', (await timed(row)) / crowd);
     const calls = () => Promise.all(Array.from({ length: crowd }, (_, call) => charge(store, rounds + call)));
-    note(`a call among ${crowd} at once`, (await timed(calls)) / crowd);
-    const ofMany = () => Promise.all(keys.map((one, call) => charge(store, rounds + call, one)));
-    note(`a call among ${crowd} of as many keys`, (await timed(ofMany)) / crowd);
+    note(`charge, ${crowd} at once with one key`, (await timed(calls)) / crowd);
+    const manyKeys = () => Promise.all(keys.map((one, call) => charge(store, rounds + call, one)));
+    note(`charge, ${crowd} at once with ${crowd} keys`, (await timed(manyKeys)) / crowd);
   }
   return took;
 }
 
 function noteCharges(name: string, took: Times, notebook: Notebook): void {
-  const reportRatio = (what: string, constant: string, of: string): void =>
+  const recordMedian = (what: string, constant: string, of: string): void =>
     notebook.note({
       what: `${name}: ${what}`,
       value: median(took.get(of)!),
       unit: 'ms',
       constant: `${name}${constant}`,
     });
-  reportRatio('a call charged', 'ChargeMs', 'a call charged: both');
-  const rowMs = median(took.get('a call right after another')!);
-  notebook.note({ what: `${name}: a call charged right after another`, value: rowMs, unit: 'ms' });
-  reportRatio(`a call charged among ${crowd} at once, of one key`, 'CrowdMs', `a call among ${crowd} at once`);
-  reportRatio(`a call charged among ${crowd} of as many keys`, 'ManyKeysMs', `a call among ${crowd} of as many keys`);
+  recordMedian('charge', 'ChargeMs', 'charge (hold and spend)');
+  const rowMs = median(took.get('charge, one after another')!);
+  notebook.note({ what: `${name}: charge, one after another`, value: rowMs, unit: 'ms' });
+  recordMedian(`charge, ${crowd} at once with one key`, 'CrowdMs', `charge, ${crowd} at once with one key`);
+  recordMedian(
+    `charge, ${crowd} at once with ${crowd} keys`,
+    'ManyKeysMs',
+    `charge, ${crowd} at once with ${crowd} keys`,
+  );
 }
 
 function compareWithCommits({ name, commits }: Place, took: Times, flushMs: number, notebook: Notebook): void {
@@ -193,22 +197,22 @@ function compareWithCommits({ name, commits }: Place, took: Times, flushMs: numb
   ]);
   console.log(table([[name, 'ms', 'by median', 'by total'], ...rows]));
   for (const peer of peers) {
-    const [byMedian, byTotal] = [median, mean].map((by) => against(by, 'a call charged: both', peer));
+    const [byMedian, byTotal] = [median, mean].map((by) => against(by, 'charge (hold and spend)', peer));
     notebook.note({
-      what: `${name}: a charge, against ${peer}`,
-      value: median(took.get('a call charged: both')!) / median(took.get(peer)!),
+      what: `${name}: charge, relative to ${peer}`,
+      value: median(took.get('charge (hold and spend)')!) / median(took.get(peer)!),
       unit: '×',
     });
-    console.log(`\na charge against ${peer}: ${byMedian} by median, ${byTotal} by total time`);
+    console.log(`\ncharge relative to ${peer}: ${byMedian} by median, ${byTotal} by total time`);
     const more = Math.max(0, usualFlushMs - flushMs);
-    const slowerCharge = median(took.get('a call charged: both')!) + flushesPerCharge * more;
+    const slowerCharge = median(took.get('charge (hold and spend)')!) + flushesPerCharge * more;
     const slower = slowerCharge / (median(took.get(peer)!) + more);
-    notebook.note({ what: `${name}: the same, were a flush ${usualFlushMs} ms`, value: slower, unit: '×' });
-    console.log(`were a flush ${usualFlushMs} ms: ${slower.toFixed(2)}`);
+    notebook.note({ what: `${name}: the same, if a flush took ${usualFlushMs} ms`, value: slower, unit: '×' });
+    console.log(`if a flush took ${usualFlushMs} ms: ${slower.toFixed(2)}`);
   }
 }
 
-function rotated<Item>(items: readonly Item[], by: number): readonly Item[] {
+function rotate<Item>(items: readonly Item[], by: number): readonly Item[] {
   const start = ((by % items.length) + items.length) % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
 }
@@ -226,9 +230,9 @@ async function charge(store: Store, call: number, fingerprint = key): Promise<{ 
       at,
       freePerDay: 0,
       credits: price,
-      repeat: { digest: `nobody asked this ${call}`, since: at },
+      repeat: { digest: `never called before ${call}`, since: at },
     });
-    if (outcome.kind !== 'held') throw new Error(`the hold was ${outcome.kind}`);
+    if (outcome.kind !== 'held') throw new Error(`the hold returned ${outcome.kind}`);
     id = outcome.id;
   });
   const spendMs = await timed(() => store.spend(id, new Date(), { digest: `call ${call}`, answer }));

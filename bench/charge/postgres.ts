@@ -3,8 +3,8 @@ import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startPostgres } from '../../tests/store/postgres-server.ts';
 
-/** A server of our own with the settings it comes with, and one row committed in it by the same driver. */
-export async function postgresPlace(folder: string): Promise<{
+/** Starts a server with default settings, and commits one row through the same driver for comparison. */
+export async function openPostgresPlace(folder: string): Promise<{
   readonly name: string;
   readonly store: Store;
   readonly commits: Readonly<Record<string, () => Promise<unknown>>>;
@@ -20,7 +20,7 @@ export async function postgresPlace(folder: string): Promise<{
   return {
     name: 'postgres',
     store,
-    commits: { 'a bare commit of one row': () => client.query({ ...insert, values: ['a row'] }) },
+    commits: { 'committing one row': () => client.query({ ...insert, values: ['a row'] }) },
     async close() {
       await client.end();
       await store.close();
