@@ -29,6 +29,7 @@ from mypy.renaming import LimitedVariableRenameVisitor
 from mypy.version import __version__ as mypy_version
 from mypy_columns import copy_columns, replace_non_ascii
 from mypy_evidence import add_doubts
+from mypy_names import judge_missing_names
 from mypy_traces import Traces
 
 #: Modules that most programs import. They are read from the stored graph before the first fork, not in each child.
@@ -184,6 +185,7 @@ class Graph:
         tree = manager.modules.get(name)
         if raw or tree is None:
             return messages
+        messages = judge_missing_names(messages, tree, manager.modules)
         return add_doubts(messages, tree, manager.all_types, codes)
 
     def remove_submission(self) -> None:

@@ -90,7 +90,12 @@ for (const [name, code, findings] of [
     'type Pair[T] = tuple[T, T]\n\n\ndef first[T](pair: Pair[T]) -> T:\n    return pair[0]\n',
     ['warning python:newer-syntax 1'],
   ],
-  ['attr-defined is a warning', 'import os\n\nprint(os.nothing_here)\n', ['warning mypy:attr-defined 3']],
+  ['attr-defined is a warning', 'print("a".nothing_here)\n', ['warning mypy:attr-defined 1']],
+  [
+    'a name that a module does not have is an error',
+    'import os\n\nprint(os.nothing_here)\n',
+    ['error python:no-such-name 3'],
+  ],
 ] as const) {
   test(name, async () => {
     const { body } = await service.validate({ code });

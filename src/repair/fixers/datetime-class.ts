@@ -17,9 +17,9 @@ export const datetimeClass = defineProgramFixer({
     },
   ],
   unchanged: ['import datetime\n\nprint(datetime.year)\n'],
-  rules: /^mypy:attr-defined$/,
+  rules: /^python:no-such-name$/,
   *fix({ message, place }, { program, source }) {
-    const [, written] = /^Module has no attribute "(\w+)"/.exec(message) ?? [];
+    const [, written] = /^module `datetime` has no `(\w+)`/.exec(message) ?? [];
     if (!written || !classMethods.has(written)) return;
     for (const node of nodesOnLine(program, 'Attribute', place?.line ?? 0)) {
       if (node.attr !== written || program.qualifiedName(node) !== `datetime.${written}`) continue;

@@ -46,26 +46,29 @@ export const misspeltAttribute = defineProgramFixer({
     'print("ada".push("bob"))\n',
     'class Pair:\n    def __init__(self):\n        self.first1 = 1\n        self.first2 = 2\n\n    def show(self):\n        return self.first3\n',
   ],
-  rules: /^(?:python:self-attr-never-assigned|mypy:attr-defined|mypy:call-arg)$/,
+  rules: /^(?:python:self-attr-never-assigned|python:no-such-name|mypy:attr-defined|mypy:call-arg)$/,
   *fix(finding, input) {
     if (finding.rule === 'mypy:call-arg') yield* keyword(finding, input);
     else yield* attribute(finding, input);
   },
 });
 
-/** `"str" has no attribute "uper"; maybe "upper" or "isupper"?` */
-const suggestion = /has no attribute "(\w+)"; maybe (.{1,300})\?/;
+/** The written name and its suggestions: `"str" has no attribute "uper"; maybe "upper" or "isupper"?` */
+const suggestions: Readonly<Record<string, RegExp>> = {
+  'mypy:attr-defined': /has no attribute "(\w+)"; maybe (.{1,300})\?/,
+  'python:no-such-name': /has no `(\w+)`; did you mean (.{1,300})\?/,
+};
 
 function* attribute({ rule, message, place }: Finding, input: ProgramInput): Iterable<Fix> {
   const { program, source } = input;
-  const [, written, hints] = suggestion.exec(message) ?? [];
+  const [, written, hints] = suggestions[rule]?.exec(message) ?? [];
   const suggested =
     written &&
     meantBy(
       written,
-      [...(hints?.matchAll(/"(\w+)"/g) ?? [])].map(([, name]) => name!),
+      [...(hints?.matchAll(/["`](\w+)["`]/g) ?? [])].map(([, name]) => name!),
     );
-  if (rule === 'mypy:attr-defined' && written && suggested) {
+  if (written && suggested) {
     const alias = nodesOnLine(program, 'Alias', place?.line ?? 0).find(({ name }) => name === written);
     if (alias) yield* imported(alias.name, suggested, input);
     const [only, other] = nodesOnLine(program, 'Attribute', place?.line ?? 0).filter(({ attr }) => attr === written);

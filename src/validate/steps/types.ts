@@ -17,14 +17,27 @@ export async function checkTypes(code: string, { tools, signal }: Context): Prom
 /** The rule for errors that depend on types which the source does not decide. They are reported, but reject nothing. */
 const unsure = 'mypy:unsure';
 
+/**
+ * The rule for names that a module does not have, which the type checker's worker reports under codes of our own.
+ * `not-in-version` is about names that another version has.
+ */
+const noSuchName = 'python:no-such-name';
+const missingNameSeverities: Readonly<Record<string, Severity>> = {
+  'no-such-name': 'error',
+  'not-in-version': 'warning',
+};
+
 /** A note that explains the preceding error is added to its message; any other note is a finding. */
 export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
   const findings: Finding[] = [];
   for (const { code, level, message, place, doubt } of messages) {
     const previous = findings.at(-1);
+    const missingName = missingNameSeverities[code];
     if (doubt) {
       const words = `${message} [${code}]; not certain: ${doubts[doubt]}`;
       findings.push({ rule: unsure, severity: 'info', message: words, place });
+    } else if (missingName) {
+      findings.push({ rule: noSuchName, severity: missingName, message, place });
     } else if (level === 'error') {
       findings.push({ rule: `mypy:${code}`, severity: typeSeverity(code), message, place });
     } else if (previous && explains(previous) && previous.place?.line === place.line) {

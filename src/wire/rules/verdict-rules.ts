@@ -97,6 +97,14 @@ export const verdictRules: readonly VerdictRule[] = [
     good: 'import os\n\nhome = os.environ["HOME"]\nprint(home + "/notes")\n',
   },
   {
+    id: 'python:no-such-name',
+    severity: 'error',
+    summary: 'A name that the module does not have, or a submodule that does not exist',
+    why: 'Python raises AttributeError or ImportError when the line runs. Reported only if all names of the module are known, and if the code neither assigns the name, nor tests for it, nor catches the exception. It is a warning if another version of Python or of the package has the name.',
+    bad: 'import json\nfrom collections import OrderDict  # expect\n\nprint(json.parse("[]"), OrderDict())  # expect\n',
+    good: 'import json\nfrom collections import OrderedDict\n\nprint(json.loads("[]"), OrderedDict())\n',
+  },
+  {
     id: 'assay:findings-cut',
     severity: 'info',
     summary: 'More findings than one response contains',

@@ -1,0 +1,130 @@
+"""Finds names that a module does not have, and submodules that do not exist.
+
+mypy reports such a name as `attr-defined`, also if only the stub lacks it. A message is replaced by one of ours if the
+module certainly lacks the name, and removed if the text itself provides the name or handles its absence. All others
+stay as they are. mypy's settings ignore missing modules, so missing submodules are found here, from the imports.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from mypy.nodes import Import, ImportAll, ImportBase, ImportFrom, MypyFile
+from mypy_evidence import Message
+from mypy_members import Absence, find_missing_module, find_missing_name, is_standard
+from mypy_module_uses import ModuleUses, Use
+
+#: More are left to mypy: nobody reads that far, and each costs time.
+NAMES_MAX = 200
+
+MISSING_READ = re.compile(r'Module has no attribute "(\w+)"')
+MISSING_IMPORT = re.compile(r'Module "([\w.]+)" has no attribute "(\w+)"')
+#: A name that a stub imports for its own use, in a message about a read or an import.
+MISSING_EXPORT = re.compile(r'Module "([\w.]+)" does not explicitly export attribute "(\w+)"')
+#: A class used as a base or an annotation.
+MISSING_TYPE = re.compile(r'Name "([\w.]+)\.(\w+)" is not defined')
+
+
+class Missing(NamedTuple):
+    """A name that mypy did not find in a module, and where the text uses it."""
+
+    module: MypyFile
+    name: str
+    use: Use
+
+
+def judge_missing_names(messages: list[Message], tree: MypyFile, modules: dict[str, MypyFile]) -> list[Message]:
+    """Replaces or removes mypy's messages about missing names, and adds those about missing submodules."""
+    examined = [at for at, message in enumerate(messages) if is_about_module(message)]
+    submodules = {name for statement in tree.imports for name in missing_submodules(statement, modules)}
+    if not examined and not submodules:
+        return messages
+    try:
+        uses = ModuleUses(tree, modules)
+        replaced = {at: replace(messages[at], uses, modules) for at in examined[:NAMES_MAX]}
+        added = list(report_submodules(tree, uses, modules)) if submodules else []
+    except RecursionError:
+        return messages
+    judged = added
+    is_removed = False
+    for at, message in enumerate(messages):
+        if message[4] == "note" and is_removed:
+            # A note belongs to the error before it.
+            continue
+        kept = replaced.get(at, message)
+        is_removed = kept is None
+        if kept is not None:
+            judged.append(kept)
+    return judged
+
+
+def is_about_module(message: Message) -> bool:
+    *_, level, words, code = message
+    if level != "error":
+        return False
+    if code == "attr-defined":
+        return words.startswith("Module ")
+    return code == "name-defined" and MISSING_TYPE.match(words) is not None
+
+
+def replace(message: Message, uses: ModuleUses, modules: Mapping[str, MypyFile]) -> Message | None:
+    """The message that takes the place of mypy's; None if there should be none."""
+    missing = find_use(message, uses, modules)
+    if missing is None:
+        return message
+    module, name, use = missing
+    if use.is_guarded or uses.provides(module.fullname, name):
+        return None
+    if use.is_conditional or uses.may_be_rebound(use.local_name):
+        return message
+    absence = find_missing_name(module, name, modules)
+    return rewrite(message, absence) if absence else message
+
+
+def find_use(message: Message, uses: ModuleUses, modules: Mapping[str, MypyFile]) -> Missing | None:
+    place, words = message[:4], message[5]
+    if found := MISSING_IMPORT.match(words):
+        module, name = modules.get(found[1]), found[2]
+        use = uses.find_import(place)
+        return Missing(module, name, use) if module and use else None
+    if found := MISSING_READ.match(words):
+        read = uses.find_read(place, found[1])
+        return Missing(read.module, found[1], read.use) if read else None
+    if found := MISSING_EXPORT.match(words):
+        module, name = modules.get(found[1]), found[2]
+        read = uses.find_read(place, name)
+        use = read.use if read else uses.find_import(place)
+        return Missing(module, name, use) if module and is_standard(module) and use else None
+    if found := MISSING_TYPE.match(words):
+        module = uses.find_module(found[1])
+        use = uses.find_type(place, f"{found[1]}.{found[2]}")
+        return Missing(module, found[2], use) if module and use else None
+    return None
+
+
+def rewrite(message: Message, absence: Absence) -> Message:
+    return (*message[:5], absence.message, absence.code)
+
+
+def missing_submodules(statement: ImportBase, modules: Mapping[str, MypyFile]) -> list[str]:
+    """The imported modules that were not found, in packages that were."""
+    if isinstance(statement, Import):
+        names = [name for name, _ in statement.ids]
+    elif isinstance(statement, (ImportFrom, ImportAll)) and statement.relative == 0:
+        names = [statement.id]
+    else:
+        names = []
+    return [name for name in names if name not in modules and name.partition(".")[0] in modules]
+
+
+def report_submodules(tree: MypyFile, uses: ModuleUses, modules: Mapping[str, MypyFile]) -> Iterator[Message]:
+    for statement, use in uses.imports():
+        if use.is_guarded or use.is_conditional or statement.line in tree.ignored_lines:
+            continue
+        for name in missing_submodules(statement, modules):
+            absence = None if uses.creates_module(name) else find_missing_module(name, modules)
+            if absence:
+                end_line, end_column = statement.end_line or statement.line, statement.end_column or statement.column
+                yield statement.line, statement.column, end_line, end_column, "error", absence.message, absence.code
