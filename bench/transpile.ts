@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { installedPython } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
-import { compare, limits, type Outcome, programs } from '../tests/transpile/compare.ts';
+import { compare, limitsFolder, type Outcome, programs } from '../tests/transpile/compare.ts';
 import { isLimit } from '../tests/transpile/report.ts';
 import { startTranslator } from '../tests/transpile/translator.ts';
 import { Notebook } from './measure/measurement.ts';
@@ -180,7 +180,7 @@ async function coverage(notebook: Notebook): Promise<number> {
         'ordinary',
         outcomes.filter((one) => !isLimit(one)),
       ),
-      row(limits, outcomes.filter(isLimit)),
+      row(limitsFolder, outcomes.filter(isLimit)),
     ])}`,
   );
   return outcomes.filter(({ kind }) => kind === 'different' || kind === 'crashed').length;

@@ -41,7 +41,7 @@ function writeRestTuple(t: Translation, { vararg }: Arguments, scope: Scope): st
   return `${name} = new Tuple(${name});`;
 }
 
-/** Parameters as JavaScript takes them. */
+/** Writes the parameters of a JavaScript function. */
 function writeParameters(
   t: Translation,
   args: Arguments,
@@ -189,7 +189,7 @@ export function writeSignature(t: Translation, functionNode: FunctionNode, name:
   return `sig(${name}, "${writeParameterNotation(functionNode.args)}"${qualified === name && !isMade ? '' : `, "${qualified}"`});`;
 }
 
-/** `outer.<locals>.inner`, as messages call it. */
+/** The name in messages: `outer.<locals>.inner`. */
 function qualifiedName(t: Translation, functionNode: FunctionNode): string {
   const { scopes } = t.world.program;
   const parts = [functionNode.name];

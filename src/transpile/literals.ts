@@ -2,7 +2,7 @@ import type { ConstantValue } from '../python/constant.ts';
 import type { Node } from '../python/tree.ts';
 import { refuse } from './refusal.ts';
 
-/** A literal as JavaScript writes it. */
+/** Writes a literal in JavaScript. */
 export function writeLiteral(value: ConstantValue, node: Node): string {
   switch (value.type) {
     case 'None':

@@ -1,7 +1,7 @@
 import type { FunctionNode } from '../python/scopes.ts';
 import type { Arguments, Lambda } from '../python/tree.ts';
 
-/** How a function takes its arguments. */
+/** The parameters of a function. */
 export type Parameters = {
   readonly names: readonly string[];
   readonly required: number;

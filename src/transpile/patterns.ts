@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 import { declareTemporary, indent, type Translation } from './translation.ts';
 import { quoteProperty, rank } from './writing.ts';
 
-/** `match` as a chain of conditions. Names are bound while a pattern is tried, as Python does it. */
+/** Writes `match` as a chain of conditions. As in Python, names are bound while a pattern is tried. */
 export function writeMatch(t: Translation, node: Match): string[] {
   const subject = declareTemporary(t);
   const out = [`${subject} = ${t.writeExpression(node.subject, rank.assign)};`];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
 import { programs } from './compare.ts';
-import { underCPython } from './cpython.ts';
+import { runUnderCPython } from './cpython.ts';
 import { startTranslator, type Translator } from './translator.ts';
 
 /** Programs of all kinds that can be translated. */
@@ -38,14 +38,14 @@ test('translations print in a web page what their programs print', async () => {
     wanted.map(({ name }) => name),
     sample,
   );
-  const ends = await underCPython(
+  const ends = await runUnderCPython(
     wanted.map(({ path }) => path),
     0,
   );
   for (const { name, path, code } of wanted) {
     const translated = await translator.translate(code, 'javascript');
     assert.ok(translated.text !== null, `${name} is refused: ${JSON.stringify(translated)}`);
-    const { lines, error } = await inPage(translated.text);
+    const { lines, error } = await runInPage(translated.text);
     const python = ends.get(path)!;
     assert.equal(`${lines.join('\n')}\n`, python.stdout, name);
     assert.equal(error, python.error, name);
@@ -53,7 +53,7 @@ test('translations print in a web page what their programs print', async () => {
 });
 
 /** The console output of a module script in a blank page, and the type of its uncaught error. */
-async function inPage(text: string): Promise<{ lines: string[]; error: string | null }> {
+async function runInPage(text: string): Promise<{ lines: string[]; error: string | null }> {
   const page = await browser.newPage();
   const lines: string[] = [];
   let error: string | null = null;

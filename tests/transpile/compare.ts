@@ -2,15 +2,15 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../../src/project-folder.ts';
-import { underCPython } from './cpython.ts';
-import { type Ended, sameEnd } from './ended.ts';
-import { type NodeEnd, underNode } from './node.ts';
-import { startTranslator, type Translated, type Translator } from './translator.ts';
+import { runUnderCPython } from './cpython.ts';
+import { type NodeEnd, runUnderNode } from './node.ts';
+import { isSameEnd, type ProgramEnd } from './program-end.ts';
+import { startTranslator, type TranslationResult, type Translator } from './translator.ts';
 
 export const programsFolder = join(projectFolder, 'tests/transpile/programs');
 
 /** The folder of programs that may be refused: features that only Python has, and corner cases. */
-export const limits = 'limits';
+export const limitsFolder = 'limits';
 
 /**
  * The outcome for a program. `stopped` is a translation that ended itself at run time, because it reached something
@@ -20,7 +20,7 @@ export type Outcome =
   | { readonly kind: 'equal'; readonly name: string; readonly text: string }
   | { readonly kind: 'refused'; readonly name: string; readonly line: number | null; readonly construct: string }
   | { readonly kind: 'stopped'; readonly name: string; readonly construct: string }
-  | { readonly kind: 'different'; readonly name: string; readonly python: Ended; readonly node: NodeEnd }
+  | { readonly kind: 'different'; readonly name: string; readonly python: ProgramEnd; readonly node: NodeEnd }
   /** The program itself is wrong: its output depends on Python's hash seed. */
   | { readonly kind: 'undetermined'; readonly name: string }
   /** The translator threw. */
@@ -38,19 +38,19 @@ export function programs(patterns: readonly string[] = []): { name: string; path
     });
 }
 
-export type Compared = { readonly name: string; readonly path: string; readonly code: string };
+export type ComparedProgram = { readonly name: string; readonly path: string; readonly code: string };
 
 /** Runs every program under CPython with two hash seeds, and its translation under Node. */
-export async function compare(wanted: readonly Compared[]): Promise<Outcome[]> {
+export async function compare(wanted: readonly ComparedProgram[]): Promise<Outcome[]> {
   const translator = startTranslator();
   const folder = mkdtempSync(join(tmpdir(), 'assay-transpile-'));
   try {
     const paths = wanted.map(({ path }) => path);
-    const [ends, others] = await Promise.all([0, 1].map((seed) => underCPython(paths, seed)));
-    return await each(wanted, async (one) => {
+    const [ends, others] = await Promise.all([0, 1].map((seed) => runUnderCPython(paths, seed)));
+    return await mapInParallel(wanted, async (one) => {
       const python = ends!.get(one.path)!;
-      if (!sameEnd(python, others!.get(one.path)!)) return { kind: 'undetermined', name: one.name };
-      return await outcomeOf(one, python, translator, folder);
+      if (!isSameEnd(python, others!.get(one.path)!)) return { kind: 'undetermined', name: one.name };
+      return await compareProgram(one, python, translator, folder);
     });
   } finally {
     await translator.close();
@@ -58,13 +58,13 @@ export async function compare(wanted: readonly Compared[]): Promise<Outcome[]> {
   }
 }
 
-async function outcomeOf(
-  { name, code }: Compared,
-  python: Ended,
+async function compareProgram(
+  { name, code }: ComparedProgram,
+  python: ProgramEnd,
   translator: Translator,
   folder: string,
 ): Promise<Outcome> {
-  let translated: Translated;
+  let translated: TranslationResult;
   try {
     translated = await translator.translate(code, 'javascript');
   } catch (error) {
@@ -72,18 +72,22 @@ async function outcomeOf(
   }
   if (translated.text === null)
     return { kind: 'refused', name, line: translated.line, construct: translated.construct };
-  const node = await underNode(translated.text, folder, name);
-  if (sameEnd(node, python)) return { kind: 'equal', name, text: translated.text };
-  const construct = stopIn(node.stderr);
+  const node = await runUnderNode(translated.text, folder, name);
+  if (isSameEnd(node, python)) return { kind: 'equal', name, text: translated.text };
+  const construct = findUnsupported(node.stderr);
   if (construct !== null && python.stdout.startsWith(node.stdout)) return { kind: 'stopped', name, construct };
   return { kind: 'different', name, python, node };
 }
 
 /** What a translation that stopped does not support; null if it did not stop. */
-const stopIn = (stderr: string): string | null => /this translation does not support (.*)/.exec(stderr)?.[1] ?? null;
+const findUnsupported = (stderr: string): string | null =>
+  /this translation does not support (.*)/.exec(stderr)?.[1] ?? null;
 
 /** Runs as many at a time as there are cores; the results are in the order of the items. */
-async function each<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function mapInParallel<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = items.entries();
   const worker = async (): Promise<void> => {

@@ -53,17 +53,17 @@ def loop_time(loop):
     return Clock.now
 
 
-def selected(selector, timeout=None):
+def select_or_skip(selector, timeout=None):
     if timeout is None or timeout <= 0:
         return Clock.select(selector, timeout)
     events = Clock.select(selector, 0)
     if not events:
-        # As epoll waits: whole milliseconds, and a moment to wake up.
+        # Like epoll: whole milliseconds, and a moment to wake up.
         Clock.skip(math.ceil(timeout * 1e3) * 1e-3 + 60e-6)
     return events
 
 
-def slept(seconds):
+def sleep_or_skip(seconds):
     if asyncio._get_running_loop() is None:
         Clock.sleep(seconds)
     else:
@@ -71,8 +71,8 @@ def slept(seconds):
 
 
 asyncio.BaseEventLoop.time = loop_time
-selectors.DefaultSelector.select = selected
-time.sleep = slept
+selectors.DefaultSelector.select = select_or_skip
+time.sleep = sleep_or_skip
 for name, read in Clock.real.items():
     setattr(time, name, lambda read=read: read() + Clock.skipped)
 

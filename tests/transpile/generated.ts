@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compare, type Outcome } from './compare.ts';
-import { type Generated, generated } from './generator.ts';
+import { type Generated, generatePrograms } from './generator.ts';
 
 /** A case with different results, and its source. If the translation ended early, the last one is where it ended. */
 export type Difference = { readonly source: string; readonly python: string; readonly node: string };
@@ -17,26 +17,26 @@ export type GeneratedOutcome = {
 export async function compareGenerated(seed: number, casesPerKind: number): Promise<GeneratedOutcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-generated-'));
   try {
-    const made = generated(seed, casesPerKind);
+    const programs = generatePrograms(seed, casesPerKind);
     const outcomes = await compare(
-      made.map(({ kind, code }) => {
+      programs.map(({ kind, code }) => {
         const path = join(folder, `${kind}.py`);
         writeFileSync(path, code);
         return { name: `seed ${seed}/${kind}`, path, code };
       }),
     );
     return outcomes.map((outcome, index) => ({
-      kind: made[index]!.kind,
+      kind: programs[index]!.kind,
       outcome,
-      differences: outcome.kind === 'different' ? differencesOf(made[index]!, outcome) : [],
+      differences: outcome.kind === 'different' ? findDifferences(programs[index]!, outcome) : [],
     }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function differencesOf({ cases }: Generated, { python, node }: Outcome & { kind: 'different' }): Difference[] {
-  const [expected, got] = [python, node].map(({ stdout }) => byCase(stdout));
+function findDifferences({ cases }: Generated, { python, node }: Outcome & { kind: 'different' }): Difference[] {
+  const [expected, got] = [python, node].map(({ stdout }) => groupByCase(stdout));
   const reached = cases.findIndex((_, number) => !got!.has(number));
   return cases.flatMap((source, number) => {
     if (reached >= 0 && number > reached) return [];
@@ -48,7 +48,7 @@ function differencesOf({ cases }: Generated, { python, node }: Outcome & { kind:
   });
 }
 
-const byCase = (stdout: string): Map<number, string> =>
+const groupByCase = (stdout: string): Map<number, string> =>
   new Map([...stdout.matchAll(/^(\d+) (.*(?:\n(?!\d+ ).*)*)/gm)].map(([, number, text]) => [Number(number), text!]));
 
 const shownMax = 3;

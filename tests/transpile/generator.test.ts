@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { compareGenerated, describeGenerated } from './generated.ts';
-import { generated } from './generator.ts';
+import { generatePrograms } from './generator.ts';
 
 /** `TRANSPILE_SEED=fresh` draws a random seed and prints it. */
 const seedSetting = process.env.TRANSPILE_SEED;
@@ -10,9 +10,9 @@ if (seedSetting) console.log(`TRANSPILE_SEED=${seed}`);
 const casesPerKind = seedSetting ? 250 : 60;
 
 test('a seed always gives the same cases, and another seed gives others', () => {
-  assert.deepEqual(generated(3, 20), generated(3, 20));
+  assert.deepEqual(generatePrograms(3, 20), generatePrograms(3, 20));
   const [here, there] = [3, 4].map((one) =>
-    generated(one, 20).flatMap(({ cases }) => cases.filter((text) => text.length > 80)),
+    generatePrograms(one, 20).flatMap(({ cases }) => cases.filter((text) => text.length > 80)),
   );
   const other = new Set(there);
   assert.ok(here!.filter((text) => other.has(text)).length < here!.length / 10);

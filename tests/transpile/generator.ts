@@ -467,7 +467,7 @@ def show(number, case):
 `;
 
 /** Generates a program of each kind from a seed, with this many cases. */
-export function generated(seed: number, casesPerKind: number): Generated[] {
+export function generatePrograms(seed: number, casesPerKind: number): Generated[] {
   return Object.entries(kinds).map(([kind, write], index) => {
     const random = new Random(seed * 1000 + index);
     const cases = Array.from({ length: casesPerKind }, (_, number) =>

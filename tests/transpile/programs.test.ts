@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { depth } from '../depth.ts';
 import { compare, type Outcome, programs } from './compare.ts';
-import { counts, describeOutcome, isLimit, refusals } from './report.ts';
+import { countOutcomes, describeOutcome, isLimit, listRefusals } from './report.ts';
 
 /** Modules that only compute. */
 const pureModules = new Set(
@@ -20,23 +20,24 @@ const codes = new Map(tried.map(({ name, code }) => [name, code]));
 
 before(async () => {
   outcomes = await compare(tried);
-  console.log(`${refusals(outcomes)}\n\n${counts(outcomes)}`);
+  console.log(`${listRefusals(outcomes)}\n\n${countOutcomes(outcomes)}`);
 });
 
-const those = (...kinds: Outcome['kind'][]): Outcome[] => outcomes.filter(({ kind }) => kinds.includes(kind));
-const names = (some: readonly Outcome[]): string[] => some.map(({ name }) => name);
+const outcomesOfKind = (...kinds: Outcome['kind'][]): Outcome[] => outcomes.filter(({ kind }) => kinds.includes(kind));
+const namesOf = (some: readonly Outcome[]): string[] => some.map(({ name }) => name);
 
-test('the programs print the same under every hash seed', () => assert.deepEqual(names(those('undetermined')), []));
+test('the programs print the same under every hash seed', () =>
+  assert.deepEqual(namesOf(outcomesOfKind('undetermined')), []));
 
 test('no translation behaves differently from its program', () => {
-  const wrong = those('different', 'crashed');
+  const wrong = outcomesOfKind('different', 'crashed');
   if (wrong.length > 0)
     assert.fail(`${wrong.length} of ${outcomes.length}\n\n${wrong.map(describeOutcome).join('\n\n')}`);
 });
 
 test('hardly any translation stops at run time', () => {
-  const stopped = those('stopped').filter((one) => !isLimit(one));
-  assert.ok(stopped.length <= stoppedMost, names(stopped).join(', '));
+  const stopped = outcomesOfKind('stopped').filter((one) => !isLimit(one));
+  assert.ok(stopped.length <= stoppedMost, namesOf(stopped).join(', '));
 });
 
 test('nearly all programs that only compute are translated', () => {
@@ -48,11 +49,14 @@ test('nearly all programs that only compute are translated', () => {
   const refused = pure.filter(({ kind }) => kind === 'refused');
   assert.ok(pure.length >= depth(60, 200), `only ${pure.length} programs`);
   const share = 1 - refused.length / pure.length;
-  assert.ok(share >= translatedShareLeast, `${refused.length} of ${pure.length} refused: ${names(refused).join(', ')}`);
+  assert.ok(
+    share >= translatedShareLeast,
+    `${refused.length} of ${pure.length} refused: ${namesOf(refused).join(', ')}`,
+  );
 });
 
 test('a refusal names the construct and its line', () => {
-  for (const one of those('refused')) {
+  for (const one of outcomesOfKind('refused')) {
     if (one.kind !== 'refused') continue;
     assert.match(one.construct, /\S/, one.name);
     assert.ok(

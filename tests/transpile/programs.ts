@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { compare, programs } from './compare.ts';
 import { compareGenerated, describeGenerated } from './generated.ts';
-import { counts, describeOutcome, refusals } from './report.ts';
+import { countOutcomes, describeOutcome, listRefusals } from './report.ts';
 import { startTranslator } from './translator.ts';
 
 const { positionals, values } = parseArgs({
@@ -25,6 +25,6 @@ if (values.generate) {
 } else {
   const outcomes = await compare(programs(positionals));
   for (const outcome of outcomes) if (describeOutcome(outcome)) console.log(`${describeOutcome(outcome)}\n`);
-  console.log(`${refusals(outcomes)}\n\n${counts(outcomes)}`);
+  console.log(`${listRefusals(outcomes)}\n\n${countOutcomes(outcomes)}`);
   process.exitCode = outcomes.some((one) => describeOutcome(one)) ? 1 : 0;
 }

@@ -1,13 +1,13 @@
 import { table } from '../../bench/measure/timing.ts';
-import { limits, type Outcome } from './compare.ts';
+import { limitsFolder, type Outcome } from './compare.ts';
 
 const kinds = ['equal', 'stopped', 'different', 'crashed', 'undetermined', 'refused'] as const;
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/'));
-export const isLimit = ({ name }: Outcome): boolean => folderOf(name) === limits;
+export const isLimit = ({ name }: Outcome): boolean => folderOf(name) === limitsFolder;
 
 /** The number of programs with each outcome, by folder. */
-export function counts(outcomes: readonly Outcome[]): string {
+export function countOutcomes(outcomes: readonly Outcome[]): string {
   const folders = [...new Set(outcomes.map(({ name }) => folderOf(name)))];
   const row = (title: string, some: readonly Outcome[]): string[] => [
     title,
@@ -23,14 +23,14 @@ export function counts(outcomes: readonly Outcome[]): string {
       ),
     ),
     row(
-      `all but ${limits}`,
+      `all but ${limitsFolder}`,
       outcomes.filter((one) => !isLimit(one)),
     ),
   ]);
 }
 
 /** Refused constructs, the most frequent first, each with its programs. */
-export function refusals(outcomes: readonly Outcome[]): string {
+export function listRefusals(outcomes: readonly Outcome[]): string {
   const places = new Map<string, string[]>();
   for (const one of outcomes) {
     if (one.kind !== 'refused' && one.kind !== 'stopped') continue;
@@ -57,22 +57,22 @@ export function describeOutcome(outcome: Outcome): string {
         ...expected.slice(from, at < 0 ? undefined : at).map((line) => `    ${line}`),
         ...(at < 0 && expected.length === got.length
           ? []
-          : [...differing('-', expected[at]), ...differing('+', got[at < 0 ? expected.length : at])]),
+          : [...markLine('-', expected[at]), ...markLine('+', got[at < 0 ? expected.length : at])]),
       ];
       const ends = [python, node].map(({ status, error }) => `${status}${error ? ` ${error}` : ''}`);
       const how =
-        ends[0] === ends[1] ? [] : [`  - ended ${ends[0]}`, `  + ended ${ends[1]}`, indented(node.stderr.slice(-1500))];
+        ends[0] === ends[1] ? [] : [`  - ended ${ends[0]}`, `  + ended ${ends[1]}`, indent(node.stderr.slice(-1500))];
       return [`${name}: line ${at + 1} of the output`, ...shown, ...how].join('\n');
     }
     case 'undetermined':
       return `${outcome.name}: CPython prints something else under another hash seed`;
     case 'crashed':
-      return `${outcome.name}: the translator threw\n${indented(outcome.error)}`;
+      return `${outcome.name}: the translator threw\n${indent(outcome.error)}`;
     default:
       return '';
   }
 }
 
-const differing = (sign: string, line: string | undefined): string[] =>
+const markLine = (sign: string, line: string | undefined): string[] =>
   line === undefined ? [] : [`  ${sign} ${line.length > 1000 ? `${line.slice(0, 1000)} …` : line}`];
-const indented = (text: string): string => text.trimEnd().replace(/^/gm, '      ');
+const indent = (text: string): string => text.trimEnd().replace(/^/gm, '      ');

@@ -26,7 +26,7 @@ for (const [name, source, names] of [
   test(`names in JavaScript: ${name}`, () => assert.deepEqual(namesIn(tokenize(source)), names));
 }
 
-test('statements are split correctly, however they are laid out', () => {
+test('statements are split correctly in any layout', () => {
   const texts = [
     'export function f(a, { b }) {\n  return { a, b };\n}',
     '// A comment goes with what follows.\nclass C extends mixed({}) {}',
@@ -44,7 +44,7 @@ test('statements are split correctly, however they are laid out', () => {
   assert.deepEqual(found, texts);
 });
 
-test('a declaration is read alike however it is laid out', () => {
+test('a declaration is read the same way in any layout', () => {
   const read = (text: string): unknown => {
     const { declarations, modules, attributes } = readRuntime([
       { path: 'signatures.js', text: 'export function sig() {}' },

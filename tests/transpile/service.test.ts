@@ -12,7 +12,7 @@ const validate = async (code: string, target: string, mode = 'static') =>
   (await service.validate({ code, mode, options: { transpile_to: target } })).body;
 
 /** What a translation prints when Node runs it. */
-function printed(text: string, ending: string): string {
+function runTranslation(text: string, ending: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-translation-'));
   try {
     writeFileSync(join(folder, `translation.${ending}`), text);
@@ -33,7 +33,7 @@ for (const [target, ending] of [
     assert.deepEqual([valid, diagnostics], [true, []]);
     assert.match(transpiled, /function double\(x/);
     assert.match(transpiled, /\/\/ twice/);
-    assert.equal(printed(transpiled, ending), '4 abab 6148914691236517205\n');
+    assert.equal(runTranslation(transpiled, ending), '4 abab 6148914691236517205\n');
   });
 }
 
@@ -56,5 +56,5 @@ test('code that does not parse is not translated', async () => {
 test('the repaired code is translated', async () => {
   const { fixed_code, transpiled } = await validate('import os\nprint("kept")\n', 'javascript', 'repair');
   assert.equal(fixed_code, 'print("kept")\n');
-  assert.equal(printed(transpiled, 'mjs'), 'kept\n');
+  assert.equal(runTranslation(transpiled, 'mjs'), 'kept\n');
 });

@@ -5,12 +5,12 @@ import { transpile } from '../../src/transpile/transpile.ts';
 import { transpileRuntime } from '../../src/validate/transpile-runtime.ts';
 
 /** A translation, or the construct that prevents it. */
-export type Translated =
+export type TranslationResult =
   | { readonly text: string }
   | { readonly text: null; readonly construct: string; readonly line: number | null };
 
 export type Translator = {
-  translate(code: string, target: 'javascript' | 'typescript'): Promise<Translated>;
+  translate(code: string, target: 'javascript' | 'typescript'): Promise<TranslationResult>;
   close(): Promise<void>;
 };
 

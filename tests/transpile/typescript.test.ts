@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { projectFolder } from '../../src/project-folder.ts';
-import { limits, programs } from './compare.ts';
+import { limitsFolder, programs } from './compare.ts';
 import { startTranslator, type Translator } from './translator.ts';
 
 const run = promisify(execFile);
@@ -27,7 +27,7 @@ after(async () => {
 test('TypeScript translations pass tsc and run like the JavaScript ones', async () => {
   const files: string[] = [];
   for (const [index, { name, code }] of programs().entries()) {
-    if (index % everyNth !== 0 || name.startsWith(limits)) continue;
+    if (index % everyNth !== 0 || name.startsWith(limitsFolder)) continue;
     const [typed, plain] = await Promise.all([
       translator.translate(code, 'typescript'),
       translator.translate(code, 'javascript'),

@@ -43,7 +43,7 @@ function* namesAssignedInClass(cls: ClassDef): Iterable<string> {
 function* namesAssignedByInit(init: FunctionNode): Iterable<string> {
   const self = init.args.args[0]?.arg;
   for (const one of init.body) {
-    // Code after a `return` or the like may not be reached.
+    // Code after a statement such as `return` may not be reached.
     if ([...walk(one)].some(({ kind }) => kind === 'Return')) return;
     const targets =
       one.kind === 'Assign'

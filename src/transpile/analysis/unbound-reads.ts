@@ -46,7 +46,7 @@ type Known = ReadonlySet<Binding> | null;
 const intersect = (a: Known, b: Known): Known =>
   a === null ? b : b === null ? a : new Set([...a].filter((one) => b.has(one)));
 
-/** Goes through the statements of one scope with the names that are certain to be assigned. */
+/** Reads the statements of one scope and tracks the names that are certain to be assigned. */
 class AssignmentFlow {
   readonly #program: Program;
   readonly #scope: Scope;

@@ -14,7 +14,7 @@ import { type ClassLines, makeClassLines } from './class-lines.ts';
 import { writeDataclassCall } from './dataclasses.ts';
 import { addMethod, decoratorName } from './methods.ts';
 
-/** A class statement: the class, then what its body does besides defining methods. */
+/** Writes a class statement: the class, then the statements of its body that do not define methods. */
 export function writeClassStatement(t: Translation, node: ClassDef, name: string): string[] {
   const metaclass = metaclassOf(t, node);
   if (node.keywords.some(({ arg }) => arg === null)) refuse(node, 'a class with `**` keywords');
@@ -129,7 +129,7 @@ const canRunAfterClass = (statement: Statement): boolean =>
   ['Expr', 'Assign', 'AugAssign', 'If', 'Assert', 'Delete'].includes(statement.kind) &&
   ![...walk(statement)].some(({ kind }) => ['FunctionDef', 'ClassDef', 'Try', 'For'].includes(kind));
 
-/** Statements that tell the runtime about the class as a whole. */
+/** Writes the statements that describe the whole class to the runtime. */
 function writeTraits(t: Translation, node: ClassDef, { name, docs, abstractMethods }: ClassLines): string[] {
   const out: string[] = [];
   if (docs.length > 0) out.push(`withDocs(${name}, { ${docs.join(', ')} });`);

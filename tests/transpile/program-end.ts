@@ -1,5 +1,5 @@
 /** How a program ended, under CPython or Node. */
-export type Ended = {
+export type ProgramEnd = {
   readonly stdout: string;
   /** Null if it had to be killed. */
   readonly status: number | null;
@@ -7,5 +7,5 @@ export type Ended = {
   readonly error: string | null;
 };
 
-export const sameEnd = (one: Ended, other: Ended): boolean =>
+export const isSameEnd = (one: ProgramEnd, other: ProgramEnd): boolean =>
   one.stdout === other.stdout && one.status === other.status && one.error === other.error;
