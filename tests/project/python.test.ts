@@ -40,6 +40,7 @@ test('every folder with Python of our own is linted', () => {
     'src/sandbox/inside',
     'src/typecheck',
     'tests/cli',
+    'tests/packages',
     'tests/python-clients',
     'tests/security/adversary',
     'tests/transpile',
