@@ -1,3 +1,5 @@
+import { isProblem, uncheckedImportRule, uncheckedModules } from '../src/model/unchecked-import.ts';
+import { count } from './element.ts';
 import type { Verdict } from './service.ts';
 
 export const severities = ['error', 'warning', 'info'] as const;
@@ -46,3 +48,18 @@ const traitsOf = ({ tool, kind, cwe, confidence }: NonNullable<Verdict['security
   ...(cwe ? [cwe] : []),
   ...(confidence && confidence !== 'high' ? [`${confidence} confidence`] : []),
 ];
+
+/** The imports that nothing is known about. */
+export const uncheckedIn = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ rule }) => rule === uncheckedImportRule).flatMap(({ message }) => uncheckedModules(message));
+
+/** `2 errors, 1 warning`, or `no problems found, not checked: torch`. */
+export function summaryOf(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'no findings';
+  if (!findings.some(isProblem)) return `no problems found, not checked: ${uncheckedIn(findings).join(', ')}`;
+  return severities
+    .map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity] as const)
+    .filter(([number]) => number > 0)
+    .map(([number, severity]) => count(number, severity === 'info' ? 'note' : severity))
+    .join(', ');
+}

@@ -1,6 +1,5 @@
 import { type Child, count, element } from './element.ts';
-import { findingsOf } from './findings.ts';
-import { tally } from './panels/findings.ts';
+import { findingsOf, summaryOf } from './findings.ts';
 import type { Completed } from './state.ts';
 
 /** The verdict in one line: valid or not, score, time, cost. */
@@ -17,7 +16,7 @@ export const verdictLine = ({ response }: Completed, isOutdated: boolean): Child
       'p',
       { class: 'soft facts' },
       [
-        tally(findingsOf(verdict)) || 'no findings',
+        summaryOf(findingsOf(verdict)),
         ...(verdict.fixed_valid ? ['valid with the fix'] : []),
         `${meta.duration_ms} ms`,
         costText(meta.cost ?? 0, isRepeat),
@@ -38,6 +37,6 @@ const costText = (credits: number, isRepeat: boolean): string =>
 
 /** The same for screen readers. */
 export const verdictSentence = ({ response: { verdict } }: Completed): string =>
-  `${verdict.valid ? 'Valid' : 'Not valid'}, score ${verdict.score.toFixed(2)}, ${tally(findingsOf(verdict)) || 'no findings'}${
+  `${verdict.valid ? 'Valid' : 'Not valid'}, score ${verdict.score.toFixed(2)}, ${summaryOf(findingsOf(verdict))}${
     verdict.fixed_code === null ? '' : ', fix available'
   }.`;

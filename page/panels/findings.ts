@@ -1,5 +1,6 @@
-import { type Child, count, element } from '../element.ts';
-import { type Finding, findingsOf, type Severity, severities } from '../findings.ts';
+import { isProblem, uncheckedImportRule } from '../../src/model/unchecked-import.ts';
+import { type Child, element } from '../element.ts';
+import { type Finding, findingsOf, type Severity, severities, uncheckedIn } from '../findings.ts';
 import { inlineCode } from '../inline-code.ts';
 import type { Completed } from '../state.ts';
 import { emptyState, type Panel, type PanelParts } from './panel.ts';
@@ -13,7 +14,7 @@ const headings: Readonly<Record<Severity, readonly [heading: string, about: stri
 export const findingsPanel: Panel = {
   tab: 'findings',
   title: 'Findings',
-  badge: ({ response }) => String(findingsOf(response.verdict).length),
+  badge: ({ response }) => String(listedFindings(findingsOf(response.verdict)).length),
   draw(completed, parts) {
     if (!completed)
       return [
@@ -21,14 +22,29 @@ export const findingsPanel: Panel = {
           'Findings from lint, type checking, our own checks, the security policy and the credential scan appear here.',
         ),
       ];
-    const findings = findingsOf(completed.response.verdict);
-    if (findings.length === 0) return [emptyState('No problems found.')];
+    const found = findingsOf(completed.response.verdict);
+    const findings = listedFindings(found);
+    if (findings.length === 0) return [emptyState('No problems found.', ...notChecked(found))];
     return severities.map((severity) => {
       const group = findings.filter((finding) => finding.severity === severity);
       return group.length > 0 && section(severity, group, completed, parts);
     });
   },
 };
+
+/** A note about unchecked imports is listed only beside other findings. */
+const listedFindings = (findings: readonly Finding[]): readonly Finding[] => (findings.some(isProblem) ? findings : []);
+
+function notChecked(findings: readonly Finding[]): Child[] {
+  const modules = uncheckedIn(findings);
+  if (modules.length === 0) return [];
+  const link = element(
+    'a',
+    { href: `/rules/${uncheckedImportRule}`, target: '_blank', rel: 'noopener' },
+    'Not checked',
+  );
+  return [' ', link, `: ${modules.join(', ')}`];
+}
 
 function section(severity: Severity, group: readonly Finding[], completed: Completed, parts: PanelParts): Child {
   const [heading, about] = headings[severity];
@@ -80,11 +96,3 @@ const item = (finding: Finding, { call }: Completed, { editor, store }: PanelPar
 
 const line = (code: string, number: number | null): Child =>
   number !== null && element('code', { class: 'line' }, (code.split('\n')[number - 1] ?? '').trim() || ' ');
-
-/** `2 errors, 1 warning`. */
-export const tally = (findings: readonly Finding[]): string =>
-  severities
-    .map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity] as const)
-    .filter(([number]) => number > 0)
-    .map(([number, severity]) => count(number, severity === 'info' ? 'note' : severity))
-    .join(', ');

@@ -11,6 +11,8 @@ import { methodWithoutSelf } from './method-without-self.ts';
 import { noneResultUsed } from './none-result-used.ts';
 import { selfAttrNeverAssigned } from './self-attr-never-assigned.ts';
 import { unawaitedCoroutine } from './unawaited-coroutine.ts';
+import { uncheckedImport } from './unchecked-import.ts';
+import { unknownModule } from './unknown-module.ts';
 import { unpackMismatch } from './unpack-mismatch.ts';
 
 export const checks = [
@@ -26,5 +28,7 @@ export const checks = [
   noneResultUsed,
   selfAttrNeverAssigned,
   unawaitedCoroutine,
+  uncheckedImport,
+  unknownModule,
   unpackMismatch,
 ] as const;

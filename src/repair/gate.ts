@@ -1,5 +1,6 @@
 import { type Severity, severities } from '../model/finding.ts';
 import type { Review } from '../model/review.ts';
+import { isProblem } from '../model/unchecked-import.ts';
 
 /**
  * A rewrite is kept only if the text parses and the checkers report strictly fewer problems than before, without
@@ -12,7 +13,7 @@ import type { Review } from '../model/review.ts';
 export function isImprovement(before: Review, after: Review): boolean {
   if (!after.parses) return false;
   if (!before.parses) return count(after, 'error') < count(before, 'error');
-  if (after.findings.length >= before.findings.length) return false;
+  if (after.findings.filter(isProblem).length >= before.findings.filter(isProblem).length) return false;
   for (const severity of severities) {
     const more = count(after, severity) - count(before, severity);
     if (more !== 0) return more < 0;
@@ -32,4 +33,4 @@ export function isNoWorse(before: Review, after: Review): boolean {
 }
 
 const count = ({ findings }: Review, severity: Severity): number =>
-  findings.filter((finding) => finding.severity === severity).length;
+  findings.filter((finding) => finding.severity === severity && isProblem(finding)).length;

@@ -1,8 +1,8 @@
 import type { Comment } from '../python/decode.ts';
 import type { Program } from '../python/program.ts';
 import type { Source, TextEdit } from '../python/source.ts';
+import { standardModules } from '../python/standard-modules.ts';
 import type { Alias, Statement } from '../python/tree.ts';
-import { standardModules } from './standard-modules.ts';
 
 /** Modules that are imported for their side effects. */
 const modulesWithSideEffects = new Set([

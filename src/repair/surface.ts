@@ -1,6 +1,6 @@
 import { decodeTree } from '../python/decode.ts';
+import { standardModules } from '../python/standard-modules.ts';
 import type { Arguments, ClassDef, Module, Statement } from '../python/tree.ts';
-import { standardModules } from './standard-modules.ts';
 
 /**
  * The public names of a module, with the parameters of functions and methods. The value of a default may change, but

@@ -1,6 +1,7 @@
 import type { Finding } from '../model/finding.ts';
 import { notRun, type Verdict } from '../model/verdict.ts';
 import type { Draft } from '../repair/draft.ts';
+import { reportImportsOnce } from './report-imports-once.ts';
 import { score } from './score.ts';
 import { sortFindings } from './sort-findings.ts';
 import type { Execution } from './steps/execute.ts';
@@ -23,11 +24,9 @@ export type StepResults = {
 /** The verdict judges the text that was sent. Changes are offered as a fix. */
 export function buildVerdict(results: StepResults, { submission, tools }: Call): Verdict {
   const { sent, final, execution, translation, durationMs } = results;
-  const findings = sortFindings([
-    ...sent.review.findings,
-    ...translation.findings,
-    ...(execution?.firstOutcome.findings ?? []),
-  ]);
+  const findings = sortFindings(
+    reportImportsOnce([...sent.review.findings, ...translation.findings, ...(execution?.firstOutcome.findings ?? [])]),
+  );
   const left = [...final.review.findings, ...translation.findings, ...(execution?.draft.outcome.findings ?? [])];
   const isChanged = final.reasons.length > 0;
   return {

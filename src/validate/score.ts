@@ -1,5 +1,6 @@
 import type { Severity } from '../model/finding.ts';
 import type { Review } from '../model/review.ts';
+import { isProblem } from '../model/unchecked-import.ts';
 
 const weights: Record<Severity, number> = { error: 10, warning: 2, info: 0.2 };
 
@@ -14,7 +15,7 @@ const unparseableMax = 0.2;
  */
 export function score({ parses, program, statements, findings }: Review): number {
   if (!program) return 0;
-  const weight = findings.reduce((sum, { severity }) => sum + weights[severity], 0);
+  const weight = findings.filter(isProblem).reduce((sum, { severity }) => sum + weights[severity], 0);
   const share = 1 - Math.min(1, weight / Math.max(statementsMin, statements));
   const bounded = parses ? share : Math.min(unparseableMax, share);
   return Math.floor(bounded * 100 + 1e-9) / 100;

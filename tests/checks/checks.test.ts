@@ -39,6 +39,9 @@ test('a check is named after its file', () => {
   );
 });
 
+/** Cases of other checks import modules that do not exist where it does not matter what they import. */
+const isAboutImports = /unknown-module|unchecked-import/;
+
 /** A file of cases: each begins with `#:` and its name, and says at the end of a line what is expected there. */
 for (const path of globSync('tests/checks/*.py').sort()) {
   const cases = readFileSync(path, 'utf8')
@@ -53,7 +56,9 @@ for (const path of globSync('tests/checks/*.py').sort()) {
       })
       .sort();
   test(`${basename(path, '.py')}: what is expected and nothing else`, () => {
-    const found = reported(cases.map((text) => `# ${text}`));
+    const found = reported(cases.map((text) => `# ${text}`)).map((reports) =>
+      reports.filter((report) => isAboutImports.test(path) || !isAboutImports.test(report)),
+    );
     const named = (reports: readonly (readonly string[])[]) =>
       cases.map((text, index) => [text.slice(0, text.indexOf('\n')), ...reports[index]!]);
     assert.deepEqual(named(found), named(cases.map(expected)));

@@ -78,6 +78,15 @@ test('findings of every tool are listed, underlined, and linked to their lines a
   await guest.end();
 });
 
+test('packages that were not checked are named where no problem was found', async () => {
+  const guest = await visit();
+  await guest.write('import torch\n\nprint(torch.zeros(3))\n');
+  assert.equal(await guest.send(), 'Valid');
+  assert.equal(await guest.panel(), 'No problems found. Not checked: torch');
+  assert.match(await guest.text('#status'), /score 1\.00\n.*no problems found, not checked: torch · /s);
+  await guest.end();
+});
+
 test('columns are counted in code points, not UTF-16 units', async () => {
   const guest = await visit();
   await guest.write('smile = "😀😀"; total = undefined_name\n');

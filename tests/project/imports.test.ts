@@ -29,7 +29,7 @@ const layers = [
   ['checks', 'security', 'secrets', 'transpile', 'optimize'],
   ['resolve'],
   ['reading', 'lint', 'typecheck', 'sandbox', 'rewriter'],
-  ['python', 'store'],
+  ['python', 'packages', 'store'],
   ['model'],
   ['base'],
 ] as const;
@@ -50,6 +50,7 @@ const judging = [
   'sandbox',
   'rewriter',
   'python',
+  'packages',
 ];
 const charging = ['store', 'auth', 'payments'];
 

@@ -75,9 +75,15 @@ for (const [name, code, findings] of [
     ['warning ruff:F821 2'],
   ],
   [
-    'missing modules and stubs are ignored',
-    'import numpy as np\nimport yaml\n\nprint(np.zeros(3) + yaml.load("1"))\n',
-    [],
+    'packages without type information are listed once',
+    'import torch\nimport tensorflow as tf\n\nprint(torch.zeros(3) + tf.zeros(3))\n',
+    ['info python:unchecked-import 1'],
+  ],
+  ['a misspelled import is a warning', 'import reqeusts\n\nprint(reqeusts)\n', ['warning python:unknown-module 1']],
+  [
+    'an import of an unknown module is an info',
+    'from my_helpers import one\n\nprint(one)\n',
+    ['info python:unknown-module 1'],
   ],
   ['functions without annotations are checked', 'def f():\n    return 1 + ""\n', ['error mypy:operator 2']],
   [

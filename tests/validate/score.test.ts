@@ -13,6 +13,8 @@ const review = (statements: number, ...severities: Severity[]): Review => ({
   findings: severities.map(finding),
 });
 
+const uncheckedImport: Finding = { ...finding('info'), rule: 'python:unchecked-import' };
+
 for (const [name, of, expected] of [
   ['clean code', review(5), 1],
   ['an empty program', review(0), 1],
@@ -22,6 +24,7 @@ for (const [name, of, expected] of [
   ['two errors in a short text', review(5, 'error', 'error'), 0],
   ['one error in a hundred statements', review(100, 'error'), 0.9],
   ['one info in ten thousand statements is still not clean', review(10_000, 'info'), 0.99],
+  ['an import that could not be checked', { ...review(5), findings: [uncheckedImport] }, 1],
   ['code that does not parse', { ...review(0, 'error'), parses: false }, 0.2],
   ['text that is not a program', { ...review(0, 'error'), parses: false, program: false }, 0],
 ] as const) {

@@ -1,5 +1,5 @@
+import { editDistance } from '../../base/edit-distance.ts';
 import { assignedNames, brokenLine, replacement } from '../broken-line.ts';
-import { distance } from '../nearness.ts';
 import { codeOfLine, keywords, type Token } from '../tokens.ts';
 import { defineBrokenFixer, py } from './fixer.ts';
 
@@ -71,7 +71,8 @@ function meant({ text }: Token): readonly string[] {
     const long = Math.max(text.length, keyword.length);
     if (long === 2) return text[0] === keyword[1] && text[1] === keyword[0];
     const isSwapped = [...text].sort().join('') === [...keyword].sort().join('');
-    if (long === 3) return isSwapped || (text.length < 3 && text[0] === keyword[0] && distance(text, keyword, 1) === 1);
-    return distance(text, keyword, long >= 6 ? 2 : 1) <= (long >= 6 ? 2 : 1);
+    if (long === 3)
+      return isSwapped || (text.length < 3 && text[0] === keyword[0] && editDistance(text, keyword, 1) === 1);
+    return editDistance(text, keyword, long >= 6 ? 2 : 1) <= (long >= 6 ? 2 : 1);
   });
 }

@@ -1,12 +1,12 @@
 import { isInside, type Program, statementOf } from '../../python/program.ts';
 import type { Binding, Scope } from '../../python/scopes.ts';
+import { standardModules } from '../../python/standard-modules.ts';
 import type { Name, Statement } from '../../python/tree.ts';
 import { replacement } from '../broken-line.ts';
 import { builtinNames } from '../builtin-names.ts';
 import { commonNames } from '../missing-names.ts';
 import { meantBy } from '../nearness.ts';
 import { nodeAt } from '../nodes.ts';
-import { standardModules } from '../standard-modules.ts';
 import { defineProgramFixer, py } from './fixer.ts';
 
 /** A name that is undefined in more places than this is not a typo. */
