@@ -12,7 +12,7 @@ import { projectFolder } from '../src/project-folder.ts';
 import { ensureRootfs } from '../src/sandbox/rootfs.ts';
 import type { Sandbox } from '../src/sandbox/sandbox.ts';
 import { startSandbox } from '../src/sandbox/start.ts';
-import { traces } from '../tests/sandbox/left-behind.ts';
+import { findTraces } from '../tests/sandbox/left-behind.ts';
 import { Notebook } from './measure/measurement.ts';
 import { command, machine, median, ms, p95, table, timed } from './measure/timing.ts';
 import { coldPeers } from './sandbox/cold.ts';
@@ -177,7 +177,7 @@ async function endurance(folder: string, runs: number, notebook: Notebook): Prom
   const after = { memory: process.memoryUsage().rss, descriptors: descriptors() };
   const { quarantined } = sandbox.report();
   await sandbox.close();
-  const { processes, groups, mounts, files } = traces(join(folder, 'auto'));
+  const { processes, groups, mounts, files } = findTraces(join(folder, 'auto'));
   notebook.note({
     what: `left behind by ${runs} runs: processes, control groups, mounts and files`,
     value: processes.length + groups.length + mounts.length + files.length,

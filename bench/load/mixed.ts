@@ -1,7 +1,7 @@
 import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { traces } from '../../tests/sandbox/left-behind.ts';
+import { findTraces } from '../../tests/sandbox/left-behind.ts';
 import type { Notebook } from '../measure/measurement.ts';
 import { mean, percentile, slope } from '../measure/statistics.ts';
 import { ms, table } from '../measure/timing.ts';
@@ -178,7 +178,7 @@ async function countProcessesAtRest({ process }: RunningService): Promise<number
 async function findLeftovers(service: RunningService, watch: Watch): Promise<Record<string, string[]>> {
   const alive = () => [...watch.seen.values()].filter(isAlive);
   for (let looks = 0; looks < 50 && alive().length > 0; looks++) await pause(100);
-  const of = traces(join(service.folder, 'data/sandbox'));
+  const of = findTraces(join(service.folder, 'data/sandbox'));
   const held = await service.withStore((store) => store.sweep(new Date()));
   return {
     processes: [...alive().map(({ id, command }) => `${id} ${command}`), ...of.processes],

@@ -8,23 +8,23 @@ import { machine } from '../service.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
 type Message = any;
 
-/** The bridge in a process of its own, spoken to by line. */
+/** The bridge, running in its own process; messages are lines. */
 export class Bridge {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #messages: Message[] = [];
   readonly #waiting: (() => void)[] = [];
-  #noise = '';
+  #stderr = '';
 
   private constructor(child: ChildProcessWithoutNullStreams) {
     this.#child = child;
-    child.stderr.on('data', (data) => (this.#noise += data));
+    child.stderr.on('data', (data) => (this.#stderr += data));
     createInterface({ input: child.stdout }).on('line', (line) => {
       this.#messages.push(JSON.parse(line));
       for (const wake of this.#waiting.splice(0)) wake();
     });
   }
 
-  /** From the script as the service hands it out, kept in `folder`. */
+  /** Starts the served script, stored in `folder`. */
   static start(script: string, folder: string, settings: Record<string, string> = {}): Bridge {
     const file = join(folder, 'assay-mcp.py');
     writeFileSync(file, script);
@@ -36,17 +36,17 @@ export class Bridge {
     );
   }
 
-  say(message: Message): void {
+  send(message: Message): void {
     this.#child.stdin.write(`${typeof message === 'string' ? message : JSON.stringify(message)}\n`);
   }
 
-  ask(id: number | string, method: string, params: object = {}): Promise<Message> {
-    this.say({ jsonrpc: '2.0', id, method, params });
-    return this.answer(id);
+  request(id: number | string, method: string, params: object = {}): Promise<Message> {
+    this.send({ jsonrpc: '2.0', id, method, params });
+    return this.waitForResponse(id);
   }
 
-  /** Waits for the answer under an id, and takes it. */
-  async answer(id: number | string | null): Promise<Message> {
+  /** Waits for the response with an id, and removes it from the received messages. */
+  async waitForResponse(id: number | string | null): Promise<Message> {
     for (;;) {
       const at = this.#messages.findIndex((message) => message.id === id);
       if (at >= 0) return this.#messages.splice(at, 1)[0];
@@ -54,16 +54,16 @@ export class Bridge {
     }
   }
 
-  /** What was said on the side. */
-  get noise(): string {
-    return this.#noise;
+  /** Everything that was written to standard error. */
+  get stderr(): string {
+    return this.#stderr;
   }
 
-  /** Ends its input: what it still said, and how it ended. */
-  async end(): Promise<{ code: number | null; left: Message[] }> {
+  /** Closes standard input; returns the exit code and the messages that were not read. */
+  async close(): Promise<{ code: number | null; unread: Message[] }> {
     this.#child.stdin.end();
     const [code] = await once(this.#child, 'close');
-    return { code, left: this.#messages };
+    return { code, unread: this.#messages };
   }
 }
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
 import { projectFolder } from '../../src/project-folder.ts';
 import { Service } from '../service.ts';
-import { CiClient, ended } from './ci-client.ts';
+import { CiClient, runProgram } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 import { Forge } from './forge.ts';
 import { RecordingProxy } from './recording-proxy.ts';
@@ -18,7 +18,7 @@ let client: CiClient;
 let snippets: { client: string; format: string; content: string }[];
 before(async () => {
   service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '1000' });
-  client = await CiClient.fetched(service);
+  client = await CiClient.fetch(service);
   snippets = (await service.get('/v1/snippets')).body.snippets;
 });
 after(() => service?.stop());
@@ -28,25 +28,25 @@ const snippet = (name: string) => parse(snippets.find(({ client }) => client ===
 const brokenAnnotation = (file: string): string =>
   `::error file=${file},line=1,col=7,endLine=1,endColumn=12,title=python%3Adivision-by-zero::division by zero\n`;
 
-test('the action is one that a runner takes', () => {
+test('the action is a valid composite action', () => {
   assert.equal(action.runs.using, 'composite');
   for (const step of action.runs.steps)
     assert.ok(step.uses !== undefined || step.shell === 'bash', JSON.stringify(step));
   for (const [name, { description }] of Object.entries(action.inputs)) assert.ok(description, name);
-  // What a caller writes into an input reaches a command as data only.
+  // Inputs are passed to commands through the environment, never pasted into a script.
   for (const { run } of action.runs.steps) assert.doesNotMatch(run ?? '', /\$\{\{/);
 });
 
-test('the action checks the whole checkout, and is counted as the action', async () => {
-  const between = await RecordingProxy.before(service.url);
+test('the action checks the whole checkout and sends its name as x-client', async () => {
+  const proxy = await RecordingProxy.start(service.url);
   const { folder } = new Repository({ 'a.py': broken, 'b c.py': clean });
-  const { code, out } = await runAction(client, folder, { url: between.url });
+  const { code, out } = await runAction(client, folder, { url: proxy.url });
   assert.equal(out, `${brokenAnnotation('a.py')}FAIL a.py score=0.50\nok  b c.py score=1.00\n1/2 files accepted\n`);
   assert.equal(code, 1);
-  assert.deepEqual([...new Set(between.requests.map(({ headers }) => headers['x-client']))], ['github-action']);
+  assert.deepEqual([...new Set(proxy.requests.map(({ headers }) => headers['x-client']))], ['github-action']);
 });
 
-test('every input of the action does what it says', async () => {
+test('every input of the action has its documented effect', async () => {
   const repository = new Repository({ 'old.py': broken });
   repository.git('checkout', '--quiet', '-b', 'topic');
   repository.commit({ 'gen/a.py': broken, 'w w.py': unused, 'r.py': risky, 'x.py': broken });
@@ -71,7 +71,7 @@ test('every input of the action does what it says', async () => {
   assert.equal((await runAction(client, repository.folder, { ...away, 'allow-unreachable': 'true' })).code, 0);
 });
 
-test('the action writes fixes with a paid key, and comments', async () => {
+test('with a paid key the action writes fixes and comments', async () => {
   const forge = await Forge.open('github');
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '100', '--reason', 'test');
@@ -88,7 +88,7 @@ test('the action writes fixes with a paid key, and comments', async () => {
   assert.deepEqual([code, repository.text('a.py'), forge.notes.length], [1, broken, 1]);
 });
 
-test('the action runs the client of the service where asked to, else its own where that is away', async () => {
+test('with client: served the action downloads the client, and falls back to the bundled one', async () => {
   const { folder } = new Repository({ 'a.py': clean });
   const accepted = 'ok  a.py score=1.00\n1/1 files accepted\n';
   const served = await runAction(client, folder, { url: `${service.url}/`, client: 'served' });
@@ -103,7 +103,7 @@ test('the action runs the client of the service where asked to, else its own whe
   assert.match(away.out, /^::warning title=assay::could not download the client; using the bundled one\nskip a\.py\n/);
 });
 
-test('an input that looks like a command is none', async () => {
+test('shell commands in an input are not run', async () => {
   const { folder } = new Repository({ 'a.py': clean });
   const hostile = '$(touch stolen)`touch stolen`"; touch stolen; "';
   const inputs = { url: service.url, files: 'a.py', exclude: hostile, 'changed-against': hostile };
@@ -111,7 +111,7 @@ test('an input that looks like a command is none', async () => {
   assert.deepEqual([code, existsSync(join(folder, 'stolen'))], [2, false]);
 });
 
-test('pre-commit finds its hooks, and what they start judges the files it names', async () => {
+test('the pre-commit hooks check the files that pre-commit passes', async () => {
   const hooks = yamlFile('.pre-commit-hooks.yaml');
   assert.deepEqual(
     hooks.map(({ id, language, types_or, require_serial }: Record<string, unknown>) => [
@@ -130,7 +130,7 @@ test('pre-commit finds its hooks, and what they start judges the files it names'
     const [script, ...more] = entry.split(' ');
     assert.ok(statSync(join(projectFolder, script)).mode & 0o100, script);
     const command = [join(projectFolder, script), ...more, ...args, 'a.py', 'b.py'];
-    const { code, out } = await ended(
+    const { code, out } = await runProgram(
       command,
       folder,
       client.environment({ PRE_COMMIT: '1', VALIDATOR_URL: service.url }),
@@ -142,25 +142,29 @@ test('pre-commit finds its hooks, and what they start judges the files it names'
       assert.equal(code, 2);
     }
     const offline = client.environment({ PRE_COMMIT: '1', VALIDATOR_URL: 'http://127.0.0.1:9' });
-    const away = await ended(command, folder, offline);
+    const away = await runProgram(command, folder, offline);
     assert.equal(away.code, 0);
     assert.match(away.out, /2 files NOT CHECKED: 127\.0\.0\.1:9 cannot be reached/);
   }
 });
 
-test('the lines for pre-commit that the service hands out', async () => {
+test('the served pre-commit configuration checks files', async () => {
   const { repos, ci } = snippet('pre-commit');
   const [{ id, entry, language }] = repos[0].hooks;
   assert.deepEqual([ci.skip, id, language], [['assay'], 'assay', 'system']);
   const { folder } = new Repository({ 'a.py': broken });
   mkdirSync(join(folder, 'tools'));
   writeFileSync(join(folder, 'tools/validate.py'), readFileSync(client.script));
-  const { code, out } = await ended([...entry.split(' '), 'a.py'], folder, client.environment({ PRE_COMMIT: '1' }));
+  const { code, out } = await runProgram(
+    [...entry.split(' '), 'a.py'],
+    folder,
+    client.environment({ PRE_COMMIT: '1' }),
+  );
   assert.deepEqual([code, out], [1, `${brokenLine('a.py')}FAIL a.py score=0.50\n0/1 files accepted\n`]);
 });
 
-/** A repository with a branch whose request changes one file, as a build has it checked out. */
-function requested(): Repository {
+/** Creates a repository with a one-file pull request checked out, as in a build. */
+function createPullRequest(): Repository {
   const repository = new Repository({ 'old.py': broken });
   repository.git('update-ref', 'refs/remotes/origin/main', 'main');
   repository.git('checkout', '--quiet', '-b', 'topic');
@@ -168,7 +172,7 @@ function requested(): Repository {
   return repository;
 }
 
-test('the workflow for GitHub that the service hands out', async () => {
+test('the served GitHub workflow checks and comments on a pull request', async () => {
   const forge = await Forge.open('github');
   const { jobs, permissions } = snippet('github-actions');
   assert.equal(permissions['pull-requests'], 'write');
@@ -179,7 +183,7 @@ test('the workflow for GitHub that the service hands out', async () => {
     ['github.token', 'secret-token'],
     ['secrets.VALIDATOR_API_KEY', ''],
   ]);
-  const { code, out } = await runStep(client, requested().folder, step, context, {
+  const { code, out } = await runStep(client, createPullRequest().folder, step, context, {
     GITHUB_BASE_REF: 'main',
     GITHUB_API_URL: forge.url,
     GITHUB_REPOSITORY: 'me/it',
@@ -188,19 +192,19 @@ test('the workflow for GitHub that the service hands out', async () => {
   assert.equal(out, `${brokenAnnotation('new.py')}FAIL new.py score=0.50\n0/1 files accepted\n`);
   assert.deepEqual([code, forge.notes.length], [1, 1]);
   const away = { ...step, run: step.run.replaceAll(service.url, 'http://127.0.0.1:9') };
-  assert.deepEqual(await runStep(client, requested().folder, away, context, { GITHUB_BASE_REF: 'main' }), {
+  assert.deepEqual(await runStep(client, createPullRequest().folder, away, context, { GITHUB_BASE_REF: 'main' }), {
     code: 2,
     out: '::error title=assay::the service is unreachable, nothing was checked\n',
     err: '',
   });
 });
 
-test('the job for GitLab that the service hands out', async () => {
+test('the served GitLab job checks and comments on a merge request', async () => {
   const forge = await Forge.open('gitlab');
   const { assay } = snippet('gitlab-ci');
-  const repository = requested();
+  const repository = createPullRequest();
   const script = assay.script.join('\n').replaceAll('/tmp/validate.py', join(newFolder(), 'validate.py'));
-  const { code, out } = await ended(
+  const { code, out } = await runProgram(
     ['sh', '-ec', script],
     repository.folder,
     client.environment({
@@ -221,7 +225,7 @@ test('the job for GitLab that the service hands out', async () => {
   );
 });
 
-test('the problem matcher reads the lines of the client', async () => {
+test('the problem matcher parses the output of the client', async () => {
   const { problemMatcher } = JSON.parse(readFileSync(join(projectFolder, '.github/problem-matcher.json'), 'utf8'));
   const [{ regexp, ...groups }] = problemMatcher[0].pattern;
   const { folder } = new Repository({ 'sub/a b.py': broken });
@@ -237,7 +241,7 @@ test('the problem matcher reads the lines of the client', async () => {
   });
 });
 
-test('every line of --help is true enough to be run', async () => {
+test('every example in --help runs', async () => {
   const { code, out } = await client.run(newFolder(), ['--help']);
   assert.equal(code, 0);
   const options = out.match(/--[a-z-]+/g)!;
@@ -253,7 +257,7 @@ test('every line of --help is true enough to be run', async () => {
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '100', '--reason', 'test');
   for (const line of examples.filter((one) => !one.includes('--lsp'))) {
-    const ending = await client.run(repository.folder, line.split(' '), { VALIDATOR_API_KEY: key }, clean);
-    assert.equal(ending.code, 0, line + ending.err);
+    const result = await client.run(repository.folder, line.split(' '), { VALIDATOR_API_KEY: key }, clean);
+    assert.equal(result.code, 0, line + result.err);
   }
 });

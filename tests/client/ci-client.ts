@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { machine, type ServiceClient } from '../service.ts';
 import { newFolder } from './folders.ts';
 
-export type Ending = { readonly code: number | null; readonly out: string; readonly err: string };
+export type RunResult = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** The client as the service hands it out, with a home of its own. */
+/** The client as the service serves it, with its own home folder. */
 export class CiClient {
   readonly home = newFolder();
   readonly script = join(this.home, 'validate.py');
@@ -16,14 +16,14 @@ export class CiClient {
     writeFileSync(this.script, text);
   }
 
-  static of = (text: string): CiClient => new CiClient(text);
+  static fromText = (text: string): CiClient => new CiClient(text);
 
-  static async fetched(service: ServiceClient): Promise<CiClient> {
+  static async fetch(service: ServiceClient): Promise<CiClient> {
     return new CiClient((await service.get('/v1/client')).body);
   }
 
-  /** The same script in another home, where nothing was kept yet. */
-  again(): CiClient {
+  /** Returns the same script in a new, empty home folder. */
+  inNewHome(): CiClient {
     return new CiClient(readFileSync(this.script, 'utf8'));
   }
 
@@ -31,12 +31,12 @@ export class CiClient {
   verdictsFile = (url: string): string => join(this.#folder(url), 'verdicts.json');
   #folder = (url: string): string => join(this.home, 'cache/assay', new URL(url).host.replace(':', '_'));
 
-  keptKey(url: string): string | null {
+  readStoredKey(url: string): string | null {
     const file = this.keyFile(url);
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
   }
 
-  /** What it is started with; a runner may start it by other words. */
+  /** The environment variables for a run of the script. */
   environment(settings: Record<string, string> = {}): NodeJS.ProcessEnv {
     return {
       ...machine,
@@ -48,13 +48,13 @@ export class CiClient {
     };
   }
 
-  /** In lines for people, unless a test says otherwise: through a pipe it would speak to programs. */
+  /** Runs the script with `--format text` unless the test sets a format: the default in a pipe is annotations. */
   run(
     folder: string,
     args: readonly string[],
     settings: Record<string, string> = {},
     input: string | Uint8Array = '',
-  ): Promise<Ending> {
+  ): Promise<RunResult> {
     const chosen = args.some((arg) => arg.startsWith('--format')) || settings.GITHUB_ACTIONS || settings.GITLAB_CI;
     return this.runAsIs(folder, chosen ? args : ['--format', 'text', ...args], settings, input);
   }
@@ -64,18 +64,18 @@ export class CiClient {
     args: readonly string[],
     settings: Record<string, string> = {},
     input: string | Uint8Array = '',
-  ): Promise<Ending> {
-    return ended(['python3', this.script, ...args], folder, this.environment(settings), input);
+  ): Promise<RunResult> {
+    return runProgram(['python3', this.script, ...args], folder, this.environment(settings), input);
   }
 }
 
-/** Runs a program to its end. */
-export async function ended(
+/** Runs a program until it exits. */
+export async function runProgram(
   [program, ...args]: readonly string[],
   folder: string,
   env: NodeJS.ProcessEnv,
   input: string | Uint8Array = '',
-): Promise<Ending> {
+): Promise<RunResult> {
   const child = spawn(program!, args, { cwd: folder, env, stdio: 'pipe' });
   const out: Buffer[] = [];
   const err: Buffer[] = [];

@@ -12,10 +12,10 @@ import { broken, clean } from './samples.ts';
 const service = await sharedService('open');
 let client: CiClient;
 before(async () => {
-  client = await CiClient.fetched(service);
+  client = await CiClient.fetch(service);
 });
 
-function event(content: object): string {
+function writeEvent(content: object): string {
   const file = join(newFolder(), 'event.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
@@ -26,7 +26,7 @@ const onGithub = (forge: Forge, more: Record<string, string> = {}): Record<strin
   GITHUB_API_URL: forge.url,
   GITHUB_REPOSITORY: 'me/it',
   GITHUB_TOKEN: 'secret-token',
-  GITHUB_EVENT_PATH: event({ pull_request: { number: 7 } }),
+  GITHUB_EVENT_PATH: writeEvent({ pull_request: { number: 7 } }),
   ...more,
 });
 
@@ -40,7 +40,7 @@ const onGitlab = (forge: Forge, more: Record<string, string> = {}): Record<strin
 });
 
 const mark = '<!-- assay: the verdict on this request -->';
-const failing = `${mark}
+const failingComment = `${mark}
 ### Assay: 0/1 files accepted
 
 
@@ -49,59 +49,64 @@ const failing = `${mark}
 | <code>a.py&#58;1</code> | error | <code>python&#58;division-by-zero</code> | <code>division by zero</code> |
 
 `;
-const passing = `${mark}\n### Assay: 1/1 files accepted\n\n\n`;
+const passingComment = `${mark}\n### Assay: 1/1 files accepted\n\n\n`;
 
 for (const [kind, environment] of [
   ['github', onGithub],
   ['gitlab', onGitlab],
 ] as const) {
-  test(`${kind}: one comment, on whichever page it is, edited from run to run`, async () => {
+  test(`${kind}: one comment is found on any page and edited by each run`, async () => {
     const forge = await Forge.open(kind);
-    for (const text of ['first!', 'looks good', `quoting ${mark}`, 'more', 'and more']) forge.say(text);
+    for (const text of ['first!', 'looks good', `quoting ${mark}`, 'more', 'and more']) forge.addNote(text);
     const repository = new Repository({ 'a.py': broken });
     const settings = environment(forge);
     const { code } = await client.run(repository.folder, ['a.py', '--comment'], settings);
     assert.equal(code, 1);
-    assert.deepEqual([forge.notes.length, forge.notes.at(-1)!.body], [6, failing]);
-    for (const text of ['thanks', 'hm']) forge.say(text);
+    assert.deepEqual([forge.notes.length, forge.notes.at(-1)!.body], [6, failingComment]);
+    for (const text of ['thanks', 'hm']) forge.addNote(text);
     repository.write({ 'a.py': clean });
     const afterFix = await client.run(repository.folder, ['a.py', '--comment'], settings);
     assert.equal(afterFix.code, 0);
-    assert.deepEqual([forge.notes.length, forge.notes[5]!.body], [8, passing]);
+    assert.deepEqual([forge.notes.length, forge.notes[5]!.body], [8, passingComment]);
   });
 
-  test(`${kind}: where all is well and nothing was said, nothing is`, async () => {
+  test(`${kind}: without findings and without an earlier comment, none is written`, async () => {
     const forge = await Forge.open(kind);
     const { folder } = new Repository({ 'a.py': clean });
     await client.run(folder, ['a.py', '--comment'], environment(forge));
     assert.deepEqual([forge.notes, forge.requests.length], [[], 1]);
   });
 
-  test(`${kind}: of two runs at once the older comment stays`, async () => {
+  test(`${kind}: of two concurrent runs, the older comment is kept`, async () => {
     const forge = await Forge.open(kind);
     const { folder } = new Repository({ 'a.py': broken });
-    forge.meanwhile = () => forge.say(`${mark}\nof the run beside`);
+    forge.beforeNextComment = () => forge.addNote(`${mark}\nfrom the concurrent run`);
     await client.run(folder, ['a.py', '--comment'], environment(forge));
-    assert.deepEqual(forge.notes, [{ id: 1001, body: failing }]);
+    assert.deepEqual(forge.notes, [{ id: 1001, body: failingComment }]);
   });
 
-  for (const [name, options, more, said] of [
-    ['no permission', { mayWrite: false }, {}, /could not comment: HTTP 403 Resource not accessible by integration\n$/],
+  for (const [name, options, more, message] of [
+    [
+      'a missing permission',
+      { mayWrite: false },
+      {},
+      /could not comment: HTTP 403 Resource not accessible by integration\n$/,
+    ],
     ['a wrong token', { token: 'another' }, {}, /could not comment: HTTP 401 Bad credentials\n$/],
     [
-      'no token',
+      'a missing token',
       {},
       { GITHUB_TOKEN: '', GITLAB_TOKEN: '' },
       /could not comment: \w+ is not set; use a token with the /,
     ],
     [
-      'no request',
+      'a build without a pull request',
       {},
-      { CI_MERGE_REQUEST_IID: '', GITHUB_EVENT_PATH: event({ ref: 'refs/heads/main' }) },
+      { CI_MERGE_REQUEST_IID: '', GITHUB_EVENT_PATH: writeEvent({ ref: 'refs/heads/main' }) },
       /could not comment: this (build|pipeline) is not for a (pull|merge) request\.\n$/,
     ],
   ] as const) {
-    test(`${kind}: ${name} is a notice and no failure`, async () => {
+    test(`${kind}: ${name} is a notice and does not fail the build`, async () => {
       const forge = await Forge.open(kind, options);
       const { folder } = new Repository({ 'a.py': broken });
       const { code, err, out } = await client.run(
@@ -110,22 +115,22 @@ for (const [kind, environment] of [
         environment(forge, more),
       );
       assert.equal(code, 0);
-      assert.match(err, said);
+      assert.match(err, message);
       assert.equal((err + out).includes('secret-token'), false);
       assert.deepEqual(forge.notes, []);
     });
   }
 }
 
-test('a comment on a pull request is an event of it too', async () => {
+test('a comment event on a pull request identifies the pull request', async () => {
   const forge = await Forge.open('github');
   const { folder } = new Repository({ 'a.py': broken });
-  const payload = event({ issue: { number: 7, pull_request: {} }, comment: {} });
+  const payload = writeEvent({ issue: { number: 7, pull_request: {} }, comment: {} });
   await client.run(folder, ['a.py', '--comment'], onGithub(forge, { GITHUB_EVENT_PATH: payload }));
   assert.equal(forge.notes.length, 1);
 });
 
-test('names and messages cannot reach out of their cells, and a comment has an end', async () => {
+test('file names and messages cannot break the table, and the comment length is limited', async () => {
   const forge = await Forge.open('github');
   const name = '@you|<img src=x>`[a](b)*.py';
   const { folder } = new Repository({ [name]: 'd = {"a": 1}\nprint(d["@you | <!-- x -->"])\n'.repeat(600) });
@@ -142,7 +147,7 @@ test('names and messages cannot reach out of their cells, and a comment has an e
     );
 });
 
-test('while the service is away, a comment says so and replaces the verdict before it', async () => {
+test('if the service is unavailable, the comment says so and replaces the previous verdict', async () => {
   const forge = await Forge.open('github');
   const { folder } = new Repository({ 'a.py': broken });
   const away = onGithub(forge, { ASSAY_URL: 'http://127.0.0.1:9' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fingerprints } from '../../src/wire/formats/fingerprint.ts';
 import { sharedService } from '../shared-services.ts';
-import { CiClient, ended } from './ci-client.ts';
+import { CiClient, runProgram } from './ci-client.ts';
 import { Repository } from './repository.ts';
 import { broken, brokenLine, clean, risky, unused } from './samples.ts';
 
@@ -12,34 +12,34 @@ const service = await sharedService('freeCalls');
 let client: CiClient;
 let key: string;
 before(async () => {
-  client = await CiClient.fetched(service);
+  client = await CiClient.fetch(service);
   key = await service.mint();
   await service.operate('keys', 'grant', key, '1000', '--reason', 'test');
 });
 
 const verdicts = 'FAIL a b.py score=0.50\nok  c.py score=1.00\nFAIL r.py score=0.50\n1/3 files accepted\n';
 
-function repository(): Repository {
+function createRepository(): Repository {
   return new Repository({ 'a b.py': broken, 'c.py': clean, 'r.py': risky });
 }
 
-const print = (path: string, code: string, rule: string, line: number): string =>
+const computeFingerprint = (path: string, code: string, rule: string, line: number): string =>
   fingerprints(path, code, [{ rule, severity: 'error', message: '', place: { line, column: 1 } }])[0]!;
 
 test('gitlab: a code quality report on standard output, with a summary on standard error', async () => {
-  const { code, out, err } = await client.run(repository().folder, ['--format', 'gitlab', '.']);
+  const { code, out, err } = await client.run(createRepository().folder, ['--format', 'gitlab', '.']);
   assert.deepEqual(JSON.parse(out), [
     {
       description: 'division by zero',
       check_name: 'python:division-by-zero',
-      fingerprint: print('a b.py', broken, 'python:division-by-zero', 1),
+      fingerprint: computeFingerprint('a b.py', broken, 'python:division-by-zero', 1),
       severity: 'critical',
       location: { path: 'a b.py', lines: { begin: 1 } },
     },
     {
       description: '`os.system()` runs a shell command taken from the command line or standard input',
       check_name: 'security:PY-COMMAND-INJECTION',
-      fingerprint: print('r.py', risky, 'security:PY-COMMAND-INJECTION', 3),
+      fingerprint: computeFingerprint('r.py', risky, 'security:PY-COMMAND-INJECTION', 3),
       severity: 'blocker',
       location: { path: 'r.py', lines: { begin: 3 } },
     },
@@ -48,7 +48,7 @@ test('gitlab: a code quality report on standard output, with a summary on standa
   assert.ok(err.endsWith(verdicts), err);
 });
 
-test('fingerprints are those of the service: twins, moved lines, spacing, credentials', async () => {
+test('fingerprints equal those of the service: repeated lines, spacing, credentials', async () => {
   const code =
     '\ufeffprint(1 /  0)\r\nx = 1\r\nprint(1 / 0)\r\nprint(1 / 0)\r\nkey = "AKIAZ7Q2XW5R4T8Y6U3P"\r\nprint(key)\r\n';
   const repository = new Repository({ 'sub/ü.py': code });
@@ -89,7 +89,7 @@ test('fingerprints are those of the service: twins, moved lines, spacing, creden
   );
 });
 
-test('sarif: rules, results, fingerprints, and the fix where one was asked for', async () => {
+test('sarif: rules, results, fingerprints, and in repair mode the fix', async () => {
   const { folder } = new Repository({ 'a b.py': `${unused}${broken}`.replace(/\n$/, ''), 'r.py': risky });
   const settings = { VALIDATOR_API_KEY: key };
   const { code, out } = await client.run(folder, ['--mode', 'repair', '--format', 'sarif', '.'], settings);
@@ -120,7 +120,7 @@ test('sarif: rules, results, fingerprints, and the fix where one was asked for',
         },
       },
     ],
-    partialFingerprints: { primaryLocationLineHash: print('a b.py', unused, 'ruff:F401', 1) },
+    partialFingerprints: { primaryLocationLineHash: computeFingerprint('a b.py', unused, 'ruff:F401', 1) },
     fixes: [
       {
         description: { text: 'line 1: remove unused import: `sys` (ruff:F401)' },
@@ -141,12 +141,12 @@ test('sarif: rules, results, fingerprints, and the fix where one was asked for',
       ['security:PY-COMMAND-INJECTION', 2, 'error'],
     ],
   );
-  // The same from memory, fix and all.
+  // The cached verdicts give the same report, including the fix.
   const again = await client.run(folder, ['--mode', 'repair', '--format', 'sarif', '.'], settings);
   assert.deepEqual([again.out, again.err.split('\n')[0]], [out, 'assay: no files need checking (2 unchanged)']);
 });
 
-test('json: a line per file, and what was not checked', async () => {
+test('json: one line per file, including unchecked files', async () => {
   const repository = new Repository({ 'c.py': clean, 'l.py': Buffer.from('"\xe9"', 'latin1') });
   const { code, out } = await client.run(repository.folder, ['--no-cache', '--format', 'json', '.']);
   const [judged, skipped] = out
@@ -175,7 +175,7 @@ test('json: a line per file, and what was not checked', async () => {
   assert.equal(code, 0);
 });
 
-test('junit: what a parser of XML reads, whatever the files are called', async () => {
+test('junit: the report is well-formed XML whatever the file names', async () => {
   const { folder } = new Repository({ 'a<&"\x01>.py': broken, 'c.py': clean, 'u.py': unused });
   const { out } = await client.run(folder, ['--format', 'junit', '.']);
   writeFileSync(join(folder, 'report.xml'), out);
@@ -187,7 +187,7 @@ for suite in tree.parse(sys.argv[1]).getroot():
     for case in suite:
         print(case.get("name"), case.get("line"), [(one.tag, one.get("message"), one.text) for one in case])
 `;
-  const { out: parsedReport } = await ended(['python3', '-c', read, 'report.xml'], folder, client.environment());
+  const { out: parsedReport } = await runProgram(['python3', '-c', read, 'report.xml'], folder, client.environment());
   assert.equal(
     parsedReport,
     `{'name': 'a<&"\\\\x01>.py', 'tests': '1', 'failures': '1', 'errors': '0', 'skipped': '0'}
@@ -200,16 +200,16 @@ ruff:F401 at 1:8 1 [('skipped', 'warning: \`sys\` imported but unused', None)]
   );
 });
 
-test('--output writes the report, and people read the rest', async () => {
-  const { folder } = repository();
+test('--output writes the report to a file, and text to standard output', async () => {
+  const { folder } = createRepository();
   const { code, out } = await client.run(folder, ['--format', 'junit', '--output', 'report.xml', '.']);
   assert.equal(code, 1);
   assert.ok(out.startsWith(brokenLine('a b.py')) && out.endsWith(verdicts), out);
   assert.match(readFileSync(join(folder, 'report.xml'), 'utf8'), /^<\?xml version="1\.0"/);
 });
 
-test('under GitLab a report in a file is a code quality report', async () => {
-  const { folder } = repository();
+test('on GitLab --output defaults to a code quality report', async () => {
+  const { folder } = createRepository();
   const { out } = await client.run(folder, ['.', '--output', 'gl.json'], { GITLAB_CI: 'true' });
   assert.ok(out.startsWith(brokenLine('a b.py')), out);
   assert.equal(JSON.parse(readFileSync(join(folder, 'gl.json'), 'utf8')).length, 2);
@@ -217,8 +217,8 @@ test('under GitLab a report in a file is a code quality report', async () => {
   assert.equal(alone.out, out);
 });
 
-test('under GitHub a report in a file leaves the annotations where they are', async () => {
-  const { folder } = repository();
+test('on GitHub --output keeps the annotations on standard output', async () => {
+  const { folder } = createRepository();
   const settings = { GITHUB_ACTIONS: 'true' };
   const { out } = await client.run(folder, ['.', '--format', 'sarif', '--output', 'a.sarif'], settings);
   assert.match(out, /^::error file=a b\.py,line=1,/);
@@ -228,8 +228,8 @@ test('under GitHub a report in a file leaves the annotations where they are', as
   assert.equal(readFileSync(join(folder, 'report.txt'), 'utf8'), brokenLine('a b.py'));
 });
 
-test('a report that cannot be written is a mistake, and leaves nothing behind', async () => {
-  const { folder } = repository();
+test('a report that cannot be written is a usage error and leaves no files behind', async () => {
+  const { folder } = createRepository();
   const { code, err } = await client.run(folder, ['.', '--format', 'json', '--output', 'no/such/folder.json']);
   assert.equal(code, 2);
   assert.match(err, /assay: cannot write no\/such\/folder\.json: No such file or directory\.\n$/);

@@ -6,7 +6,7 @@ import type { CiClient } from './ci-client.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
 type Message = any;
 
-/** An editor at the other end of the language server. */
+/** An editor connected to the language server. */
 export class Editor {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #messages: Message[] = [];
@@ -45,7 +45,7 @@ export class Editor {
 
   notify = (method: string, params: object): void => this.send({ method, params });
 
-  async ask(method: string, params: object = {}): Promise<Message> {
+  async request(method: string, params: object = {}): Promise<Message> {
     const id = ++this.#last;
     this.send({ id, method, params });
     return this.#next((message) => message.id === id);
@@ -54,24 +54,24 @@ export class Editor {
   receive = async (method: string): Promise<Message> =>
     (await this.#next((message) => message.method === method)).params;
 
-  async #next(fits: (message: Message) => boolean): Promise<Message> {
+  async #next(matches: (message: Message) => boolean): Promise<Message> {
     for (;;) {
-      const at = this.#messages.findIndex(fits);
+      const at = this.#messages.findIndex(matches);
       if (at >= 0) return this.#messages.splice(at, 1)[0];
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
-  /** What was said and not asked for. */
-  get left(): readonly Message[] {
+  /** Messages that were received but not read. */
+  get unreadMessages(): readonly Message[] {
     return this.#messages;
   }
 
-  /** Says goodbye, or just leaves. */
-  async close({ goodbye = true } = {}): Promise<number | null> {
+  /** Closes the connection, with or without a `shutdown` request first. */
+  async close({ shutdown = true } = {}): Promise<number | null> {
     const closed = once(this.#child, 'close');
-    if (goodbye) {
-      await this.ask('shutdown');
+    if (shutdown) {
+      await this.request('shutdown');
       this.notify('exit', {});
     }
     this.#child.stdin.end();

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../service.ts';
 
-const above = temporaryFolder();
+const parentFolder = temporaryFolder();
 
-/** A folder that goes with this process. */
-export const newFolder = (): string => mkdtempSync(join(above, 'folder-'));
+/** Creates a folder that is removed when this process exits. */
+export const newFolder = (): string => mkdtempSync(join(parentFolder, 'folder-'));

@@ -3,12 +3,12 @@ import { after } from 'node:test';
 
 export type Note = { id: number; body: string };
 
-/** The comments of a change on a forge: GitHub's API or GitLab's, a few to a page, for requests with the token. */
+/** The comments API of GitHub or GitLab for one pull request: three comments to a page; requires the token. */
 export class Forge {
   readonly notes: Note[] = [];
   readonly requests: string[] = [];
-  /** Happens once, when the next comment is made: what another run does at the same time. */
-  meanwhile: () => void = () => {};
+  /** Called once, before the next comment is stored: simulates a concurrent run. */
+  beforeNextComment: () => void = () => {};
   readonly #server: Server;
   #last = 1000;
 
@@ -41,9 +41,9 @@ export class Forge {
       if (!mayWrite) return answer(403, { message: 'Resource not accessible by integration' });
       const { body } = JSON.parse(Buffer.concat(parts).toString() || '{}');
       if (method === 'POST' && url.pathname === list) {
-        this.meanwhile();
-        this.meanwhile = () => {};
-        return answer(201, this.say(body));
+        this.beforeNextComment();
+        this.beforeNextComment = () => {};
+        return answer(201, this.addNote(body));
       }
       const at = this.notes.findIndex(({ id }) => url.pathname === one + id);
       if (at < 0) return answer(404, { message: 'Not Found' });
@@ -67,7 +67,7 @@ export class Forge {
     return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
   }
 
-  say(body: string): Note {
+  addNote(body: string): Note {
     this.notes.push({ id: ++this.#last, body });
     return this.notes.at(-1)!;
   }

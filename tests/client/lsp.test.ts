@@ -11,19 +11,19 @@ import { broken, clean, risky, unused } from './samples.ts';
 const service = await sharedService('open');
 let client: CiClient;
 before(async () => {
-  client = await CiClient.fetched(service);
+  client = await CiClient.fetch(service);
 });
 
 const uriIn = (folder: string, file = 'a.py'): string => pathToFileURL(`${folder}/${file}`).href;
 
-const opened = (uri: string, text: string): object => ({
+const buildDidOpen = (uri: string, text: string): object => ({
   textDocument: { uri, languageId: 'python', version: 1, text },
 });
 
-test('what is opened and saved is judged, what is typed is not, what is closed is forgotten', async () => {
+test('files are checked when opened and saved, not while typing; closing clears the diagnostics', async () => {
   const { folder } = new Repository();
   const editor = new Editor(client, folder);
-  const { result } = await editor.ask('initialize', { capabilities: {} });
+  const { result } = await editor.request('initialize', { capabilities: {} });
   assert.deepEqual(result.capabilities, {
     positionEncoding: 'utf-16',
     textDocumentSync: { openClose: true, change: 1, save: { includeText: true } },
@@ -31,7 +31,7 @@ test('what is opened and saved is judged, what is typed is not, what is closed i
   });
   editor.notify('initialized', {});
   const uri = uriIn(folder);
-  editor.notify('textDocument/didOpen', opened(uri, `s = "🐢"; ${broken}`));
+  editor.notify('textDocument/didOpen', buildDidOpen(uri, `s = "🐢"; ${broken}`));
   const first = await editor.receive('textDocument/publishDiagnostics');
   const [{ codeDescription: _, ...found }] = first.diagnostics;
   assert.deepEqual([first.uri, first.diagnostics.length], [uri, 1]);
@@ -49,19 +49,19 @@ test('what is opened and saved is judged, what is typed is not, what is closed i
     diagnostics.map(({ code, codeDescription }: { code: string; codeDescription: object }) => [code, codeDescription]),
     [['security:PY-COMMAND-INJECTION', { href: `${service.url}/rules/PY-COMMAND-INJECTION` }]],
   );
-  assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, []);
+  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument: { uri } })).result, []);
   editor.notify('textDocument/didClose', { textDocument: { uri } });
   assert.deepEqual(await editor.receive('textDocument/publishDiagnostics'), { uri, diagnostics: [] });
   assert.equal(await editor.close(), 0);
 });
 
-test('an editor that counts characters is understood', async () => {
+test('an editor that counts code points gets UTF-32 positions', async () => {
   const { folder } = new Repository();
   const editor = new Editor(client, folder);
   const capabilities = { general: { positionEncodings: ['utf-32', 'utf-16'] } };
-  const { result } = await editor.ask('initialize', { capabilities });
+  const { result } = await editor.request('initialize', { capabilities });
   assert.equal(result.capabilities.positionEncoding, 'utf-32');
-  editor.notify('textDocument/didOpen', opened(uriIn(folder), `s = "🐢"; ${broken}`));
+  editor.notify('textDocument/didOpen', buildDidOpen(uriIn(folder), `s = "🐢"; ${broken}`));
   const { diagnostics } = await editor.receive('textDocument/publishDiagnostics');
   assert.deepEqual(diagnostics[0].range.start, { line: 0, character: 15 });
   assert.equal(await editor.close(), 0);
@@ -70,11 +70,11 @@ test('an editor that counts characters is understood', async () => {
 test('with --mode repair a quick fix is offered, as long as the file has not changed', async () => {
   const { folder } = new Repository();
   const editor = new Editor(client, folder, ['--mode', 'repair']);
-  await editor.ask('initialize', { capabilities: {} });
+  await editor.request('initialize', { capabilities: {} });
   const uri = uriIn(folder);
-  editor.notify('textDocument/didOpen', opened(uri, `${unused}${clean}`));
+  editor.notify('textDocument/didOpen', buildDidOpen(uri, `${unused}${clean}`));
   await editor.receive('textDocument/publishDiagnostics');
-  assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, [
+  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument: { uri } })).result, [
     {
       title: 'Fix this file with Assay',
       kind: 'quickfix',
@@ -87,15 +87,15 @@ test('with --mode repair a quick fix is offered, as long as the file has not cha
     },
   ]);
   editor.notify('textDocument/didChange', { textDocument: { uri }, contentChanges: [{ text: 'typing' }] });
-  assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, []);
+  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument: { uri } })).result, []);
   await editor.close();
 });
 
-test('an unavailable service is reported once and called again', async () => {
+test('an unavailable service is reported to the user', async () => {
   const { folder } = new Repository();
   const editor = new Editor(client, folder, [], { VALIDATOR_URL: 'http://127.0.0.1:9' });
-  await editor.ask('initialize', { capabilities: {} });
-  editor.notify('textDocument/didOpen', opened(uriIn(folder), clean));
+  await editor.request('initialize', { capabilities: {} });
+  editor.notify('textDocument/didOpen', buildDidOpen(uriIn(folder), clean));
   assert.deepEqual(await editor.receive('window/showMessage'), {
     type: 2,
     message: 'Assay: 127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.',
@@ -103,31 +103,31 @@ test('an unavailable service is reported once and called again', async () => {
   assert.equal(await editor.close(), 0);
 });
 
-test('while the service does not answer, the editor is served and can leave', async () => {
-  const between = await RecordingProxy.before(service.url);
-  between.make('info', 'silence');
+test('while the service does not respond, editor requests are answered and the server can exit', async () => {
+  const proxy = await RecordingProxy.start(service.url);
+  proxy.plan('info', 'silence');
   const { folder } = new Repository();
-  const editor = new Editor(client, folder, [], { ASSAY_URL: between.url });
-  await editor.ask('initialize', { capabilities: {} });
+  const editor = new Editor(client, folder, [], { ASSAY_URL: proxy.url });
+  await editor.request('initialize', { capabilities: {} });
   const uri = uriIn(folder);
-  editor.notify('textDocument/didOpen', opened(uri, clean));
-  while (between.count('info') === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  editor.notify('textDocument/didOpen', buildDidOpen(uri, clean));
+  while (proxy.count('info') === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   editor.notify('textDocument/didChange', { textDocument: { uri }, contentChanges: [{ text: broken }] });
-  assert.deepEqual((await editor.ask('textDocument/codeAction', { textDocument: { uri } })).result, []);
+  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument: { uri } })).result, []);
   assert.equal(await editor.close(), 0);
 });
 
-test('what is excluded is not judged, what is not known is refused, and leaving is noticed', async () => {
+test('excluded files are not checked, unknown methods are rejected, and exit without shutdown returns 1', async () => {
   const { folder } = new Repository({ 'pyproject.toml': '[tool.assay]\nexclude = ["gen"]\n' });
   const editor = new Editor(client, folder);
-  await editor.ask('initialize', { capabilities: {} });
-  editor.notify('textDocument/didOpen', opened(uriIn(folder, 'gen/a.py'), broken));
-  editor.notify('textDocument/didOpen', opened(uriIn(folder, 'b.py'), clean));
+  await editor.request('initialize', { capabilities: {} });
+  editor.notify('textDocument/didOpen', buildDidOpen(uriIn(folder, 'gen/a.py'), broken));
+  editor.notify('textDocument/didOpen', buildDidOpen(uriIn(folder, 'b.py'), clean));
   const { uri, diagnostics } = await editor.receive('textDocument/publishDiagnostics');
   assert.deepEqual([uri, diagnostics], [uriIn(folder, 'b.py'), []]);
-  assert.equal((await editor.ask('textDocument/hover', {})).error.code, -32601);
-  assert.equal((await editor.ask('textDocument/codeAction', {})).error.code, -32602);
+  assert.equal((await editor.request('textDocument/hover', {})).error.code, -32601);
+  assert.equal((await editor.request('textDocument/codeAction', {})).error.code, -32602);
   editor.notify('textDocument/didSave', { nothing: true });
-  assert.equal(await editor.close({ goodbye: false }), 1);
-  assert.deepEqual(editor.left, []);
+  assert.equal(await editor.close({ shutdown: false }), 1);
+  assert.deepEqual(editor.unreadMessages, []);
 });

@@ -31,7 +31,7 @@ for (const [era, version] of [
   ['legacy', '2025-11-25'],
   ['auto', '2026-07-28'],
 ] as const) {
-  test(`the client of the protocol's own makers speaks ${version} through it`, async () => {
+  test(`the official MCP client speaks ${version} through the bridge`, async () => {
     const folder = newFolder();
     const file = join(folder, 'assay-mcp.py');
     writeFileSync(file, script);
@@ -45,7 +45,7 @@ for (const [era, version] of [
         tools.map(({ name }) => name),
         ['validate_python', 'repair_python'],
       );
-      // No key was needed so far, and none was minted.
+      // No key was needed so stub, and none was minted.
       assert.equal(existsSync(join(folder, '.config')), false);
       const { structuredContent, isError } = await client.callTool({
         name: 'validate_python',
@@ -69,9 +69,9 @@ test('a configured key is used and not stored', async () => {
   const folder = newFolder();
   const key = await service.mint();
   const bridge = Bridge.start(script, folder, { VALIDATOR_API_KEY: key });
-  const { result } = await bridge.ask('a', 'tools/call', toolCall('x = 1\n'));
+  const { result } = await bridge.request('a', 'tools/call', toolCall('x = 1\n'));
   assert.equal(result.structuredContent.valid, true);
-  assert.deepEqual(await bridge.end(), { code: 0, left: [] });
+  assert.deepEqual(await bridge.close(), { code: 0, unread: [] });
   assert.equal(existsSync(join(folder, '.config')), false);
   const { out } = await service.operate('keys', 'show', key);
   assert.match(out, /calls today\s+1\b/i);
@@ -80,25 +80,25 @@ test('a configured key is used and not stored', async () => {
 test('a configured key that is invalid is reported, and no other key is created', async () => {
   const folder = newFolder();
   const bridge = Bridge.start(script, folder, { VALIDATOR_API_KEY: 'assay_free_of_nobody' });
-  const { error } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+  const { error } = await bridge.request(1, 'tools/call', toolCall('x = 1\n'));
   assert.deepEqual([error.code, error.data.error, error.data.remedy.action], [-32001, 'invalid_api_key', 'mint_key']);
-  await bridge.end();
+  await bridge.close();
   assert.equal(existsSync(join(folder, '.config')), false);
 });
 
-test('a kept key that is no longer good is replaced, once for all calls that were refused', async () => {
+test('a stored key that was revoked is replaced once, even if several calls are rejected', async () => {
   const folder = newFolder();
   const file = join(folder, 'key');
   const stale = await service.mint();
   await service.operate('keys', 'revoke', stale);
   writeFileSync(file, `${stale}\n`, { mode: 0o600 });
   const bridge = Bridge.start(script, folder, { VALIDATOR_KEY_FILE: file });
-  const answers = await Promise.all([1, 2, 3].map((n) => bridge.ask(n, 'tools/call', toolCall(`y = ${n}\n`))));
+  const answers = await Promise.all([1, 2, 3].map((n) => bridge.request(n, 'tools/call', toolCall(`y = ${n}\n`))));
   assert.deepEqual(
     answers.map(({ result }) => result.structuredContent.valid),
     [true, true, true],
   );
-  await bridge.end();
+  await bridge.close();
   const fresh = readFileSync(file, 'utf8').trim();
   assert.notEqual(fresh, stale);
   assert.match((await service.operate('keys', 'show', fresh)).out, /calls today\s+3\b/i);
@@ -106,35 +106,35 @@ test('a kept key that is no longer good is replaced, once for all calls that wer
 
 test('an invalid message is reported, and the next one is handled', async () => {
   const bridge = Bridge.start(script, newFolder());
-  bridge.say('{"jsonrpc": ');
-  assert.equal((await bridge.answer(null)).error.code, -32700);
-  bridge.say('7');
-  assert.equal((await bridge.answer(null)).error.code, -32600);
-  bridge.say('');
-  bridge.say({ jsonrpc: '2.0', method: 'notifications/initialized' });
-  assert.deepEqual((await bridge.ask('p', 'ping')).result, {});
-  assert.equal((await bridge.ask('q', 'no/such')).error.code, -32601);
-  assert.deepEqual(await bridge.end(), { code: 0, left: [] });
+  bridge.send('{"jsonrpc": ');
+  assert.equal((await bridge.waitForResponse(null)).error.code, -32700);
+  bridge.send('7');
+  assert.equal((await bridge.waitForResponse(null)).error.code, -32600);
+  bridge.send('');
+  bridge.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  assert.deepEqual((await bridge.request('p', 'ping')).result, {});
+  assert.equal((await bridge.request('q', 'no/such')).error.code, -32601);
+  assert.deepEqual(await bridge.close(), { code: 0, unread: [] });
 });
 
 test('an unreachable service is reported as an error', async () => {
   const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: 'http://127.0.0.1:9' });
-  const listed = await bridge.ask(1, 'tools/list');
+  const listed = await bridge.request(1, 'tools/list');
   assert.deepEqual([listed.id, listed.error.code], [1, -32000]);
   assert.match(listed.error.message, /^http:\/\/127\.0\.0\.1:9 cannot be reached: /);
-  assert.equal((await bridge.ask('b', 'tools/call', toolCall('x'))).error.code, -32000);
-  bridge.say({ jsonrpc: '2.0', method: 'notifications/initialized' });
-  assert.deepEqual(await bridge.end(), { code: 0, left: [] });
+  assert.equal((await bridge.request('b', 'tools/call', toolCall('x'))).error.code, -32000);
+  bridge.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+  assert.deepEqual(await bridge.close(), { code: 0, unread: [] });
 });
 
 test('if no key can be minted, the refusal and its remedy are returned', async () => {
   const small = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '0' });
   try {
     const bridge = Bridge.start((await small.get('/v1/mcp-bridge')).body, newFolder());
-    const { error } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+    const { error } = await bridge.request(1, 'tools/call', toolCall('x = 1\n'));
     assert.deepEqual([error.code, error.data.error], [-32000, 'mint_limit_exceeded']);
     assert.ok(error.message.includes(error.data.remedy.hint), error.message);
-    await bridge.end();
+    await bridge.close();
   } finally {
     await small.stop();
   }
@@ -144,9 +144,9 @@ test('if no key is needed, none is minted', async () => {
   const open = await sharedService('open');
   const folder = newFolder();
   const bridge = Bridge.start((await open.get('/v1/mcp-bridge')).body, folder);
-  const { result } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+  const { result } = await bridge.request(1, 'tools/call', toolCall('x = 1\n'));
   assert.equal(result.structuredContent.valid, true);
-  await bridge.end();
+  await bridge.close();
   assert.equal(existsSync(join(folder, '.config')), false);
 });
 
@@ -154,15 +154,15 @@ test('a key that cannot be stored is still used', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'file'), '');
   const bridge = Bridge.start(script, folder, { VALIDATOR_KEY_FILE: join(folder, 'file/key') });
-  const { result } = await bridge.ask(1, 'tools/call', toolCall('x = 1\n'));
+  const { result } = await bridge.request(1, 'tools/call', toolCall('x = 1\n'));
   assert.equal(result.structuredContent.valid, true);
-  await bridge.end();
-  assert.match(bridge.noise, /the new key could not be saved/);
+  await bridge.close();
+  assert.match(bridge.stderr, /the new key could not be saved/);
 });
 
 /** A service that records requests and responds on demand. */
-async function loopback() {
-  const heard: {
+async function startStub() {
+  const requests: {
     url: string;
     headers: Record<string, unknown>;
     body: { id?: unknown; method?: string };
@@ -178,7 +178,7 @@ async function loopback() {
     request.on('data', (data) => (text += data));
     request.on('end', () => {
       const one = { url: request.url!, headers: request.headers, body: JSON.parse(text), closed: false };
-      heard.push(one);
+      requests.push(one);
       response.on('close', () => {
         one.closed = !response.writableFinished;
         wake();
@@ -188,14 +188,14 @@ async function loopback() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const until = async (happened: () => boolean): Promise<void> => {
+  const waitUntil = async (happened: () => boolean): Promise<void> => {
     while (!happened()) await new Promise<void>((resolve) => arrivals.push(resolve));
   };
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    heard,
-    until,
-    answer: (id: unknown, status: number, body: string, type = 'application/json'): void =>
+    requests,
+    waitUntil,
+    respond: (id: unknown, status: number, body: string, type = 'application/json'): void =>
       held.get(id)!(status, body, type),
     async close() {
       server.closeAllConnections();
@@ -205,115 +205,115 @@ async function loopback() {
 }
 
 test('calls run concurrently, and a cancelled call is disconnected and gets no response', async () => {
-  const far = await loopback();
-  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
-  for (const id of [1, '1', 2]) bridge.say({ jsonrpc: '2.0', id, method: 'tools/call', params: toolCall('x') });
-  await far.until(() => far.heard.length === 3);
-  bridge.say({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
-  await far.until(() => far.heard.some(({ body, closed }) => body.id === 1 && closed));
-  far.answer(2, 200, '{"jsonrpc":"2.0","id":2,"result":{"second":true}}');
-  assert.deepEqual((await bridge.answer(2)).result, { second: true });
-  far.answer('1', 200, '{"jsonrpc":"2.0","id":"1","result":{"first":true}}');
-  assert.deepEqual((await bridge.answer('1')).result, { first: true });
-  await far.until(() => far.heard.some(({ body }) => body.method === 'notifications/cancelled'));
-  far.answer(undefined, 202, '');
-  assert.deepEqual(await bridge.end(), { code: 0, left: [] });
-  await far.close();
+  const stub = await startStub();
+  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: stub.url, VALIDATOR_API_KEY: 'k' });
+  for (const id of [1, '1', 2]) bridge.send({ jsonrpc: '2.0', id, method: 'tools/call', params: toolCall('x') });
+  await stub.waitUntil(() => stub.requests.length === 3);
+  bridge.send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } });
+  await stub.waitUntil(() => stub.requests.some(({ body, closed }) => body.id === 1 && closed));
+  stub.respond(2, 200, '{"jsonrpc":"2.0","id":2,"result":{"second":true}}');
+  assert.deepEqual((await bridge.waitForResponse(2)).result, { second: true });
+  stub.respond('1', 200, '{"jsonrpc":"2.0","id":"1","result":{"first":true}}');
+  assert.deepEqual((await bridge.waitForResponse('1')).result, { first: true });
+  await stub.waitUntil(() => stub.requests.some(({ body }) => body.method === 'notifications/cancelled'));
+  stub.respond(undefined, 202, '');
+  assert.deepEqual(await bridge.close(), { code: 0, unread: [] });
+  await stub.close();
 });
 
 test('the headers that the protocol requires are sent', async () => {
-  const far = await loopback();
-  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
-  const spoken = (): object => {
-    const { headers } = far.heard.at(-1)!;
+  const stub = await startStub();
+  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: stub.url, VALIDATOR_API_KEY: 'k' });
+  const lastHeaders = (): object => {
+    const { headers } = stub.requests.at(-1)!;
     const kept = ['authorization', 'x-client', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
     return Object.fromEntries(kept.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
   };
   const exchange = async (id: number, method: string, params: object, result: object): Promise<void> => {
-    bridge.say({ jsonrpc: '2.0', id, method, params });
-    await far.until(() => far.heard.some(({ body }) => body.id === id));
-    far.answer(id, 200, JSON.stringify({ jsonrpc: '2.0', id, result }));
-    await bridge.answer(id);
+    bridge.send({ jsonrpc: '2.0', id, method, params });
+    await stub.waitUntil(() => stub.requests.some(({ body }) => body.id === id));
+    stub.respond(id, 200, JSON.stringify({ jsonrpc: '2.0', id, result }));
+    await bridge.waitForResponse(id);
   };
   const always = { authorization: 'Bearer k', 'x-client': 'mcp-stdio' };
   await exchange(1, 'initialize', { protocolVersion: '2025-06-18' }, { protocolVersion: '2025-03-26' });
-  assert.deepEqual(spoken(), always);
+  assert.deepEqual(lastHeaders(), always);
   await exchange(2, 'tools/list', {}, {});
-  assert.deepEqual(spoken(), { ...always, 'mcp-protocol-version': '2025-03-26' });
+  assert.deepEqual(lastHeaders(), { ...always, 'mcp-protocol-version': '2025-03-26' });
   const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
   await exchange(3, 'tools/call', { name: 'validate_python', _meta }, {});
   const modern = { ...always, 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call' };
-  assert.deepEqual(spoken(), { ...modern, 'mcp-name': 'validate_python' });
+  assert.deepEqual(lastHeaders(), { ...modern, 'mcp-name': 'validate_python' });
   await exchange(4, 'tools/call', { name: 'prüfen', _meta }, {});
-  assert.deepEqual(spoken(), { ...modern, 'mcp-name': '=?base64?cHLDvGZlbg==?=' });
-  await bridge.end();
-  await far.close();
+  assert.deepEqual(lastHeaders(), { ...modern, 'mcp-name': '=?base64?cHLDvGZlbg==?=' });
+  await bridge.close();
+  await stub.close();
 });
 
 test('progress notifications are forwarded before the response', async () => {
-  const far = await loopback();
-  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
-  bridge.say({ jsonrpc: '2.0', id: 5, method: 'tools/call', params: toolCall('x') });
-  await far.until(() => far.heard.length === 1);
-  const news = { jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 5, progress: 1 } };
+  const stub = await startStub();
+  const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: stub.url, VALIDATOR_API_KEY: 'k' });
+  bridge.send({ jsonrpc: '2.0', id: 5, method: 'tools/call', params: toolCall('x') });
+  await stub.waitUntil(() => stub.requests.length === 1);
+  const notification = { jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: 5, progress: 1 } };
   const answer = { jsonrpc: '2.0', id: 5, result: { content: [] } };
   const stream = [
     ': a comment\n\n',
-    `event: message\nid: 1\ndata: ${JSON.stringify(news)}\n\n`,
+    `event: message\nid: 1\ndata: ${JSON.stringify(notification)}\n\n`,
     `event: message\r\ndata: {"jsonrpc": "2.0",\r\ndata: ${JSON.stringify(answer).slice(17)}\r\n\r\n`,
   ];
-  far.answer(5, 200, stream.join(''), 'text/event-stream; charset=utf-8');
-  assert.deepEqual(await bridge.answer(5), answer);
-  assert.deepEqual(await bridge.end(), { code: 0, left: [news] });
-  await far.close();
+  stub.respond(5, 200, stream.join(''), 'text/event-stream; charset=utf-8');
+  assert.deepEqual(await bridge.waitForResponse(5), answer);
+  assert.deepEqual(await bridge.close(), { code: 0, unread: [notification] });
+  await stub.close();
 });
 
 test('a configured proxy is used', async () => {
-  const far = await loopback();
+  const stub = await startStub();
   const bridge = Bridge.start(script, newFolder(), {
     VALIDATOR_URL: 'http://assay.invalid/below',
     VALIDATOR_API_KEY: 'k',
-    http_proxy: far.url.replace('http://', 'http://me:a%20word@'),
+    http_proxy: stub.url.replace('http://', 'http://me:a%20word@'),
   });
-  bridge.say({ jsonrpc: '2.0', id: 1, method: 'ping' });
-  await far.until(() => far.heard.length === 1);
-  const [{ url, headers }] = far.heard as [(typeof far.heard)[number]];
+  bridge.send({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  await stub.waitUntil(() => stub.requests.length === 1);
+  const [{ url, headers }] = stub.requests as [(typeof stub.requests)[number]];
   assert.deepEqual(
     [url, headers.host, headers['proxy-authorization']],
     ['http://assay.invalid/below/mcp', 'assay.invalid', `Basic ${btoa('me:a word')}`],
   );
-  far.answer(1, 200, '{"jsonrpc":"2.0","id":1,"result":{}}');
-  assert.deepEqual((await bridge.answer(1)).result, {});
-  await bridge.end();
-  await far.close();
+  stub.respond(1, 200, '{"jsonrpc":"2.0","id":1,"result":{}}');
+  assert.deepEqual((await bridge.waitForResponse(1)).result, {});
+  await bridge.close();
+  await stub.close();
 });
 
 for (const [name, status, body, message] of [
-  ['a page of a proxy', 502, '<html>Bad Gateway</html>', 'the service sent an unexpected response: HTTP 502'],
+  ['an HTML page from a proxy', 502, '<html>Bad Gateway</html>', 'the service sent an unexpected response: HTTP 502'],
   [
-    'a refusal in the plain envelope',
+    'a refusal outside JSON-RPC',
     413,
     '{"error":"code_too_large","message":"Too large.","remedy":{"action":"shorten_code","hint":"Send less."}}',
     'the service sent an unexpected response: Too large. Send less.',
   ],
-  ['nothing', 200, '', 'the service sent an unexpected response: HTTP 200'],
+  ['an empty response', 200, '', 'the service sent an unexpected response: HTTP 200'],
 ] as const) {
   test(`${name} becomes an error under the caller's id`, async () => {
-    const far = await loopback();
-    const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: far.url, VALIDATOR_API_KEY: 'k' });
-    bridge.say({ jsonrpc: '2.0', id: 9, method: 'tools/list' });
-    await far.until(() => far.heard.length === 1);
-    far.answer(9, status, body);
-    const { error } = await bridge.answer(9);
+    const stub = await startStub();
+    const bridge = Bridge.start(script, newFolder(), { VALIDATOR_URL: stub.url, VALIDATOR_API_KEY: 'k' });
+    bridge.send({ jsonrpc: '2.0', id: 9, method: 'tools/list' });
+    await stub.waitUntil(() => stub.requests.length === 1);
+    stub.respond(9, status, body);
+    const { error } = await bridge.waitForResponse(9);
     assert.deepEqual([error.code, error.message], [-32000, message]);
-    await bridge.end();
-    await far.close();
+    await bridge.close();
+    await stub.close();
   });
 }
 
 test('calls in progress when the input ends still get a response', async () => {
   const bridge = Bridge.start(script, newFolder());
-  bridge.say({ jsonrpc: '2.0', id: 'last', method: 'tools/call', params: toolCall('x = 1\n') });
-  const { code, left } = await bridge.end();
-  assert.deepEqual([code, left.map(({ id, result }) => [id, result.structuredContent.valid])], [0, [['last', true]]]);
+  bridge.send({ jsonrpc: '2.0', id: 'last', method: 'tools/call', params: toolCall('x = 1\n') });
+  const { code, unread } = await bridge.close();
+  assert.deepEqual([code, unread.map(({ id, result }) => [id, result.structuredContent.valid])], [0, [['last', true]]]);
 });

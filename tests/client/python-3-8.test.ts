@@ -10,8 +10,8 @@ const scripts = readdirSync(join(projectFolder, 'client'))
   .filter((name) => name.endsWith('.py'))
   .map((name) => join(projectFolder, 'client', name));
 
-/** What Vermin says a script needs; exit code 1 where that is more than 3.8. */
-const vermin = (file: string): { status: number | null; stdout: string } =>
+/** Runs Vermin, which exits with code 1 if a script needs more than Python 3.8. */
+const runVermin = (file: string): { status: number | null; stdout: string } =>
   spawnSync(
     join(projectFolder, '.assay/test-python/bin/vermin'),
     ['--target=3.8-', '--eval-annotations', '--no-tips', '--violations', file],
@@ -20,7 +20,7 @@ const vermin = (file: string): { status: number | null; stdout: string } =>
     },
   );
 
-const parse = (file: string): string =>
+const parseAs38 = (file: string): string =>
   execFileSync('python3', ['-c', parsing, file], { encoding: 'utf8', stdio: 'pipe' });
 
 const parsing = `
@@ -29,7 +29,8 @@ with open(sys.argv[1], encoding="utf-8") as file:
     ast.parse(file.read(), feature_version=(3, 8))
 `;
 
-const foreign = (file: string): string => execFileSync('python3', ['-c', importing, file], { encoding: 'utf8' });
+const listForeignImports = (file: string): string =>
+  execFileSync('python3', ['-c', importing, file], { encoding: 'utf8' });
 
 const importing = `
 import ast, sys
@@ -43,17 +44,17 @@ for node in ast.walk(tree):
 `;
 
 for (const script of scripts) {
-  test(`${script.slice(projectFolder.length + 1)} needs Python 3.8 and its standard library`, () => {
-    const { status, stdout } = vermin(script);
+  test(`${script.slice(projectFolder.length + 1)} runs on Python 3.8 with only the standard library`, () => {
+    const { status, stdout } = runVermin(script);
     assert.equal(status, 0, stdout);
-    assert.equal(parse(script), '');
-    assert.equal(foreign(script), '');
+    assert.equal(parseAs38(script), '');
+    assert.equal(listForeignImports(script), '');
   });
 }
 
-test('both scripts are looked at', () => assert.equal(scripts.length, 2));
+test('both scripts are checked', () => assert.equal(scripts.length, 2));
 
-function planted(source: string): string {
+function writeScript(source: string): string {
   const file = join(newFolder(), 'newer.py');
   writeFileSync(file, source);
   return file;
@@ -66,7 +67,7 @@ for (const [name, source] of [
   ['a module of 3.9', 'import zoneinfo\n'],
   ['an argument of 3.10', 'print(list(zip([1], [2], strict=True)))\n'],
 ] as const) {
-  test(`${name} would be noticed`, () => assert.equal(vermin(planted(source)).status, 1));
+  test(`${name} is detected`, () => assert.equal(runVermin(writeScript(source)).status, 1));
 }
 
 for (const [name, source] of [
@@ -74,7 +75,8 @@ for (const [name, source] of [
   ['a match of 3.10', 'match x:\n    case 1:\n        pass\n'],
   ['a group of exceptions, of 3.11', 'try:\n    pass\nexcept* ValueError:\n    pass\n'],
 ] as const) {
-  test(`${name} would be noticed`, () => assert.throws(() => parse(planted(source)), /SyntaxError/));
+  test(`${name} is detected`, () => assert.throws(() => parseAs38(writeScript(source)), /SyntaxError/));
 }
 
-test('a package would be noticed', () => assert.equal(foreign(planted('import requests\n')), 'requests\n'));
+test('an import of a package is detected', () =>
+  assert.equal(listForeignImports(writeScript('import requests\n')), 'requests\n'));

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import { after } from 'node:test';
 import { standIn } from '../stand-in.ts';
 
-/** What happens to a call instead: a response, a connection reset, or no response at all. */
+/** A planned failure of a call: a response, a connection reset, or no response; `pass` forwards the call. */
 export type Trouble =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'reset'
   | 'silence'
   | 'pass';
 
-/** The same for every call, or chosen by the submitted code. */
+/** A failure for every call, or one that depends on the submitted code. */
 type PlannedTrouble = Trouble | ((code: string) => Trouble);
 
 export type Kind = 'info' | 'mint' | 'probe' | 'judge' | 'other';
@@ -25,7 +25,7 @@ export type RecordedRequest = {
 export class RecordingProxy {
   readonly requests: RecordedRequest[] = [];
   /** Called while a file is checked. */
-  meanwhile = (): void => {};
+  onCheck = (): void => {};
   readonly #troubles = new Map<Kind, PlannedTrouble[]>();
   readonly #server: Server;
 
@@ -37,7 +37,7 @@ export class RecordingProxy {
       const url = request.url!;
       const kind = kindOf(request.method!, new URL(url, target).pathname, body);
       this.requests.push({ kind, url, headers: request.headers, body });
-      if (kind === 'judge') this.meanwhile();
+      if (kind === 'judge') this.onCheck();
       const next = this.#next(kind);
       const trouble = typeof next === 'function' ? next(JSON.parse(body).code) : next;
       if (trouble === 'silence') return;
@@ -60,11 +60,11 @@ export class RecordingProxy {
     });
   }
 
-  static async before(target: string): Promise<RecordingProxy> {
-    const between = new RecordingProxy(target);
-    await new Promise<void>((resolve) => between.#server.listen(0, '127.0.0.1', resolve));
-    after(() => between.close());
-    return between;
+  static async start(target: string): Promise<RecordingProxy> {
+    const proxy = new RecordingProxy(target);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    after(() => proxy.close());
+    return proxy;
   }
 
   get url(): string {
@@ -72,7 +72,7 @@ export class RecordingProxy {
   }
 
   /** Sets what happens to the next calls of a kind, in turn; the last entry applies to all later calls. */
-  make(kind: Kind, ...troubles: PlannedTrouble[]): this {
+  plan(kind: Kind, ...troubles: PlannedTrouble[]): this {
     this.#troubles.set(kind, troubles);
     return this;
   }

@@ -10,11 +10,11 @@ import { ruleText } from '../../src/wire/rule-texts.ts';
 import { standIn } from '../stand-in.ts';
 import { CiClient } from './ci-client.ts';
 import { Repository } from './repository.ts';
-import { type JudgedText, verdictsBy } from './verdicts.ts';
+import { buildVerdicts, type JudgedText } from './verdicts.ts';
 
-/** Answers calls with the kept verdicts, and says of rules what the service says. */
+/** Responds to calls with the prepared verdicts and serves the rules as the service does. */
 const server = standIn(async (request, response) => {
-  const [status, body] = await answerTo(request);
+  const [status, body] = await answer(request);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
 
@@ -25,12 +25,12 @@ before(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  kept = verdictsBy(baseUrl);
-  client = CiClient.of(readFileSync(new URL('../../client/validate.py', import.meta.url), 'utf8'));
+  kept = buildVerdicts(baseUrl);
+  client = CiClient.fromText(readFileSync(new URL('../../client/validate.py', import.meta.url), 'utf8'));
 });
 after(() => server.close());
 
-async function answerTo(request: IncomingMessage): Promise<[status: number, body: unknown]> {
+async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
   if (request.url === '/v1/info') return [200, { modes: ['static', 'repair', 'execute'], version: '9.9.9' }];
   if (request.url?.startsWith('/rules/')) {
     const rule = ruleText(decodeURIComponent(request.url.slice('/rules/'.length)));
@@ -43,8 +43,8 @@ async function answerTo(request: IncomingMessage): Promise<[status: number, body
   return judged ? [200, judged.verdict] : [400, { error: 'bad_request', message: 'nothing to judge' }];
 }
 
-/** The document of the client. */
-async function fromClient(format: string, files: readonly JudgedText[]): Promise<string> {
+/** Renders the report with the client. */
+async function renderWithClient(format: string, files: readonly JudgedText[]): Promise<string> {
   const { folder } = new Repository(Object.fromEntries(files.map(({ path, code }) => [path, code])));
   const args = ['--no-cache', '--url', baseUrl, '--format', format, '--', ...files.map(({ path }) => path)];
   const { out, err, code } = await client.run(folder, args, { ASSAY_API_KEY: 'sk_test' });
@@ -52,13 +52,13 @@ async function fromClient(format: string, files: readonly JudgedText[]): Promise
   return out;
 }
 
-/** The document of `./assay check` and of the service. */
-function fromService(format: string, files: readonly JudgedText[]): string {
+/** Renders the report with the code that `./assay check` and the service use. */
+function renderWithService(format: string, files: readonly JudgedText[]): string {
   const writer = reportFormats.find(({ name }) => name === format)!.open(baseUrl);
   return files.map(({ path, code, verdict }) => writer.add({ path, code, answer: verdict })).join('') + writer.end();
 }
 
-/** Everything but the versions of the tool, which each takes from itself. */
+/** Parses a report and removes the versions, which differ between client and service. */
 const comparable: Readonly<Record<string, (document: string) => unknown>> = {
   gitlab: (document) => JSON.parse(document),
   junit: (document) => document,
@@ -73,15 +73,15 @@ const comparable: Readonly<Record<string, (document: string) => unknown>> = {
 };
 
 for (const [format, read] of Object.entries(comparable)) {
-  test(`${format}: ${verdictsBy('').length} verdicts in one document`, async () =>
-    assert.deepEqual(read(await fromClient(format, kept)), read(fromService(format, kept))));
+  test(`${format}: ${buildVerdicts('').length} verdicts give the same report from client and service`, async () =>
+    assert.deepEqual(read(await renderWithClient(format, kept)), read(renderWithService(format, kept))));
 
-  test(`${format}: nothing found`, async () => {
+  test(`${format}: a report without findings is the same`, async () => {
     const files = kept.filter(({ name }) => name === 'nothing found');
-    assert.deepEqual(read(await fromClient(format, files)), read(fromService(format, files)));
+    assert.deepEqual(read(await renderWithClient(format, files)), read(renderWithService(format, files)));
   });
 
-  test(`${format}: a file that could not be checked`, async () => {
+  test(`${format}: a file that could not be checked is reported the same`, async () => {
     const { folder } = new Repository({ 'latin.py': Buffer.from('"\xe9"', 'latin1') });
     const { out } = await client.run(folder, ['--url', baseUrl, '--format', format, 'latin.py'], {
       ASSAY_API_KEY: 'sk_test',

@@ -6,7 +6,7 @@ import { newFolder } from './folders.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A git repository of its own. */
+/** A new git repository in a temporary folder. */
 export class Repository {
   readonly folder = newFolder();
 

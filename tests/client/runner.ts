@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { projectFolder } from '../../src/project-folder.ts';
-import { type CiClient, type Ending, ended } from './ci-client.ts';
+import { type CiClient, type RunResult, runProgram } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 
 type Step = {
@@ -22,13 +22,13 @@ export const yamlFile = (path: string): any => parse(readFileSync(join(projectFo
 
 export const action: Action = yamlFile('action.yml');
 
-/** Runs the steps of the action that are commands, as GitHub's runner does. */
+/** Runs the action's command step as GitHub's runner does. */
 export async function runAction(
   client: CiClient,
   folder: string,
   inputs: Record<string, string>,
   settings: Record<string, string> = {},
-): Promise<Ending> {
+): Promise<RunResult> {
   const unknown = Object.keys(inputs).filter((name) => !(name in action.inputs));
   if (unknown.length > 0) throw new Error(`the action has no input ${unknown}`);
   const context = new Map<string, string>([
@@ -36,21 +36,21 @@ export async function runAction(
     ['github.token', 'secret-token'],
   ]);
   for (const [name, { default: value = '' }] of Object.entries(action.inputs)) {
-    context.set(`inputs.${name}`, inputs[name] ?? expanded(value, context));
+    context.set(`inputs.${name}`, inputs[name] ?? expand(value, context));
   }
   const [step] = action.runs.steps.filter(({ run }) => run !== undefined);
   return runStep(client, folder, step!, context, settings);
 }
 
-/** Runs a step with the shell and the environment that it would have. */
+/** Runs a step with the shell and environment of GitHub's runner. */
 export function runStep(
   client: CiClient,
   folder: string,
   { run, env = {} }: Step,
   context: ReadonlyMap<string, string>,
   settings: Record<string, string> = {},
-): Promise<Ending> {
-  const mapped = Object.entries(env).map(([name, value]) => [name, expanded(value, context)]);
+): Promise<RunResult> {
+  const mapped = Object.entries(env).map(([name, value]) => [name, expand(value, context)]);
   const environment = {
     GITHUB_ACTIONS: 'true',
     GITHUB_WORKSPACE: folder,
@@ -58,14 +58,14 @@ export function runStep(
     ...Object.fromEntries(mapped),
     ...settings,
   };
-  const shell = ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', expanded(run!, context)];
-  return ended(shell, folder, client.environment(environment));
+  const shell = ['bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', expand(run!, context)];
+  return runProgram(shell, folder, client.environment(environment));
 }
 
-function expanded(text: string, context: ReadonlyMap<string, string>): string {
+function expand(text: string, context: ReadonlyMap<string, string>): string {
   return text.replace(/\$\{\{ *([\w.-]+) *\}\}/g, (_, name: string) => {
     const value = context.get(name);
-    if (value === undefined) throw new Error(`nothing is known of ${name}`);
+    if (value === undefined) throw new Error(`unknown expression ${name}`);
     return value;
   });
 }

@@ -1,4 +1,4 @@
-/** Programs whose verdicts are known: one each that is accepted, warned of, refused, and refused for what it may do. */
+/** Programs with known verdicts: accepted, with a warning, with an error, and with a security finding. */
 export const clean = 'x = 1\nprint(x)\n';
 export const unused = 'import sys\n';
 export const broken = 'print(1 / 0)\n';

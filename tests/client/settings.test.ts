@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
 import { sharedService } from '../shared-services.ts';
-import { CiClient, ended } from './ci-client.ts';
+import { CiClient, runProgram } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 import { RecordingProxy } from './recording-proxy.ts';
 import { Repository } from './repository.ts';
 import { broken, clean, unused } from './samples.ts';
 
 const service = await sharedService('freeCalls');
-let fetched: CiClient;
+let baseClient: CiClient;
 let bridge: string;
 before(async () => {
-  fetched = await CiClient.fetched(service);
+  baseClient = await CiClient.fetch(service);
   bridge = (await service.get('/v1/mcp-bridge')).body;
 });
 
@@ -28,64 +28,69 @@ const variables = (setting: string, { ASSAY, VALIDATOR }: Names): Record<string,
 for (const [name, given, read] of [
   ['ASSAY_* alone is read', { ASSAY: 'one' }, 'one'],
   ['VALIDATOR_* alone is read', { VALIDATOR: 'two' }, 'two'],
-  ['of both, ASSAY_* wins', { ASSAY: 'one', VALIDATOR: 'two' }, 'one'],
+  ['ASSAY_* takes precedence over VALIDATOR_*', { ASSAY: 'one', VALIDATOR: 'two' }, 'one'],
   ['an empty ASSAY_* counts as unset', { ASSAY: '', VALIDATOR: 'two' }, 'two'],
   ['an empty VALIDATOR_* counts as unset', { ASSAY: 'one', VALIDATOR: ' ' }, 'one'],
 ] as const satisfies [string, Names, string][]) {
   test(`the CI client: ${name}`, async () => {
     const keys: Record<string, string> = { one: await service.mint(), two: await service.mint() };
-    const between: Record<string, RecordingProxy> = {
-      one: await RecordingProxy.before(service.url),
-      two: await RecordingProxy.before(service.url),
+    const proxy: Record<string, RecordingProxy> = {
+      one: await RecordingProxy.start(service.url),
+      two: await RecordingProxy.start(service.url),
     };
     const { folder } = new Repository({ 'a.py': clean });
-    const named = (values: Record<string, string>): Names =>
+    const selectValues = (values: Record<string, string>): Names =>
       Object.fromEntries(Object.entries(given).map(([prefix, which]) => [prefix, values[which] ?? which]));
-    const urls = Object.fromEntries(Object.entries(between).map(([which, { url }]) => [which, url]));
-    const { code, out } = await fetched.again().run(folder, ['a.py'], {
-      ...variables('URL', named(urls)),
-      ...variables('API_KEY', named(keys)),
-      ...variables('SOURCE', named({ one: 'source-one', two: 'source-two' })),
+    const urls = Object.fromEntries(Object.entries(proxy).map(([which, { url }]) => [which, url]));
+    const { code, out } = await baseClient.inNewHome().run(folder, ['a.py'], {
+      ...variables('URL', selectValues(urls)),
+      ...variables('API_KEY', selectValues(keys)),
+      ...variables('SOURCE', selectValues({ one: 'source-one', two: 'source-two' })),
     });
     assert.deepEqual([code, out], [0, 'ok  a.py score=1.00\n1/1 files accepted\n']);
-    const last = between[read]!.requests.at(-1)!;
+    const last = proxy[read]!.requests.at(-1)!;
     assert.deepEqual(
       [last.kind, last.headers.authorization, last.headers['x-client']],
       ['judge', `Bearer ${keys[read]}`, `source-${read}`],
     );
-    assert.equal(between[read === 'one' ? 'two' : 'one']!.requests.length, 0);
+    assert.equal(proxy[read === 'one' ? 'two' : 'one']!.requests.length, 0);
 
     const folderOfKeys = newFolder();
     const files = { one: join(folderOfKeys, 'one'), two: join(folderOfKeys, 'two') };
-    await fetched.again().run(folder, ['a.py'], variables('KEY_FILE', named(files)));
+    await baseClient.inNewHome().run(folder, ['a.py'], variables('KEY_FILE', selectValues(files)));
     assert.deepEqual([existsSync(files.one), existsSync(files.two)], [read === 'one', read === 'two']);
   });
 
   test(`the MCP bridge: ${name}`, async () => {
     const keys: Record<string, string> = { one: 'key-one', two: 'key-two' };
-    const between = await RecordingProxy.before(service.url);
+    const proxy = await RecordingProxy.start(service.url);
     const file = join(newFolder(), 'assay-mcp.py');
     writeFileSync(file, bridge);
-    const named = (values: Record<string, string>): Names =>
+    const selectValues = (values: Record<string, string>): Names =>
       Object.fromEntries(Object.entries(given).map(([prefix, which]) => [prefix, values[which] ?? which]));
     const settings = {
-      ...variables('API_KEY', named(keys)),
-      ...variables('URL', named({ one: between.url, two: between.url })),
+      ...variables('API_KEY', selectValues(keys)),
+      ...variables('URL', selectValues({ one: proxy.url, two: proxy.url })),
     };
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-    await ended(['python3', file], newFolder(), fetched.again().environment(settings), `${JSON.stringify(call)}\n`);
-    assert.equal(between.requests[0]!.headers.authorization, `Bearer ${keys[read]}`);
+    await runProgram(
+      ['python3', file],
+      newFolder(),
+      baseClient.inNewHome().environment(settings),
+      `${JSON.stringify(call)}\n`,
+    );
+    assert.equal(proxy.requests[0]!.headers.authorization, `Bearer ${keys[read]}`);
   });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into lines of every shape
 type Line = any;
 
-const help = async (): Promise<string> => (await fetched.run(newFolder(), ['--help'])).out;
+const help = async (): Promise<string> => (await baseClient.run(newFolder(), ['--help'])).out;
 const guide = readFileSync(join(projectFolder, 'docs/guides/ci.md'), 'utf8');
 
 test('--help and the guide name every variable that is read', async () => {
-  const source = readFileSync(fetched.script, 'utf8');
+  const source = readFileSync(baseClient.script, 'utf8');
   const read = [...source.matchAll(/variable\("(\w+)"\)/g)].map(([, name]) => name!);
   assert.deepEqual([...new Set(read)].sort(), ['API_KEY', 'KEY_FILE', 'SOURCE', 'URL']);
   const text = await help();
@@ -104,7 +109,7 @@ test('--format json prints what --help and the guide describe, and nothing else'
     'fixed.py': `${unused}${clean}`,
     'latin.py': Buffer.from('"\xe9"', 'latin1'),
   });
-  const client = fetched.again();
+  const client = baseClient.inNewHome();
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '1000', '--reason', 'test');
   const settings = { ASSAY_API_KEY: key };
@@ -123,7 +128,7 @@ test('--format json prints what --help and the guide describe, and nothing else'
     ASSAY_URL: 'http://127.0.0.1:9',
   });
 
-  // What --help says.
+  // As described in --help.
   const [, section] = /^(--format json prints[\s\S]*?)\n\n/m.exec(`${await help()}\n\n`)!;
   const own = [...section!.matchAll(/^ {2}(\w+) {2,}whether/gm)].map(([, name]) => name!);
   const reasons = [...section!.match(/^ {2}REASON .*$/m)![0].matchAll(/(\w+) \(/g)].map(([, name]) => name!);
@@ -159,16 +164,16 @@ test('--format json prints what --help and the guide describe, and nothing else'
   }
   assert.match(written.err, /\n3\/5 files accepted\n1 file NOT CHECKED: The file is not UTF-8.*\n$/);
 
-  // What the guide says.
+  // As described in the guide.
   const part = /\n## As JSON\n([\s\S]*?)\n## /.exec(guide)![1]!;
   const rows = [...part.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name!);
   assert.deepEqual(rows, ['file', 'valid', ...own, 'unchecked']);
   for (const name of [...ofBlank, ...reasons, 'message']) assert.ok(part.includes(`\`${name}\``), name);
 });
 
-/** The reader is gone before anything is written. */
-const unread = (args: readonly string[], folder: string, settings: Record<string, string>) =>
-  ended(
+/** Runs Python with a standard output whose reading end is already closed. */
+const runWithoutReader = (args: readonly string[], folder: string, settings: Record<string, string>) =>
+  runProgram(
     [
       'python3',
       '-c',
@@ -188,10 +193,10 @@ for (const args of [
   ['--version'],
   ...['text', 'github', 'gitlab', 'sarif', 'json', 'junit'].map((format) => ['--quiet', '--format', format, '.']),
 ]) {
-  test(`nobody reads: ${args.join(' ')} ends as SIGPIPE would end it`, async () => {
-    const client = fetched.again();
+  test(`with a closed output pipe, ${args.join(' ')} exits as if by SIGPIPE`, async () => {
+    const client = baseClient.inNewHome();
     const { folder } = new Repository({ 'a.py': broken });
-    const { code, err } = await unread(
+    const { code, err } = await runWithoutReader(
       [client.script, ...args],
       folder,
       client.environment() as Record<string, string>,

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { projectFolder } from '../../src/project-folder.ts';
 import { machine } from '../service.ts';
 import { sharedService } from '../shared-services.ts';
-import { type Added, claudeMcpAdd, codexMcpAdd } from './agent-commands.ts';
-import { CiClient, type Ending, ended } from './ci-client.ts';
+import { type AddedServer, claudeMcpAdd, codexMcpAdd } from './agent-commands.ts';
+import { CiClient, type RunResult, runProgram } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 import { Repository } from './repository.ts';
 import { broken, brokenLine, clean } from './samples.ts';
@@ -20,7 +20,7 @@ const tool = (name: string): string => join(projectFolder, '.assay/test-python/b
 const url = z.url({ protocol: /^https?$/ });
 const headers = z.strictObject({ Authorization: z.string().startsWith('Bearer ') }).optional();
 
-/** The files of agents as those agents read them; a member that they do not know is a mistake of ours. */
+/** The configuration files of agents. The schemas are strict: agents must know every member that we write. */
 const files: Record<string, { readonly schema: z.ZodType; readonly variable: RegExp }> = {
   '.mcp.json': {
     schema: z.strictObject({
@@ -84,7 +84,7 @@ for (const [name, service, keys] of [
     let snippets: Snippet[];
     const used = new Set<Snippet>();
     before(async () => {
-      client = await CiClient.fetched(service);
+      client = await CiClient.fetch(service);
       snippets = (await service.get('/v1/snippets')).body.snippets;
     });
 
@@ -95,18 +95,18 @@ for (const [name, service, keys] of [
       return found;
     }
 
-    const inShell = (script: string): Promise<Ending> =>
-      ended(['sh', '-euc', script], client.home, client.environment());
+    const runInShell = (script: string): Promise<RunResult> =>
+      runProgram(['sh', '-euc', script], client.home, client.environment());
 
-    /** The words that a shell makes of a command. */
-    async function wordsOf(program: string, { content }: Snippet): Promise<string[]> {
-      const { code, out, err } = await inShell(`${program}() { printf '%s\\0' "$@"; }\n${content}`);
+    /** Splits a command into words with the shell. */
+    async function splitWords(program: string, { content }: Snippet): Promise<string[]> {
+      const { code, out, err } = await runInShell(`${program}() { printf '%s\\0' "$@"; }\n${content}`);
       assert.deepEqual([code, err], [0, '']);
       return out.split('\0').slice(0, -1);
     }
 
     /** Calls a tool as the agent would, with the variable replaced as the agent replaces it. */
-    async function call({ url, headers }: Omit<Added, 'name'>, variable: RegExp): Promise<void> {
+    async function call({ url, headers }: Omit<AddedServer, 'name'>, variable: RegExp): Promise<void> {
       const { Authorization } = headers;
       assert.equal(Authorization !== undefined, keys);
       const key = keys ? await service.mint() : '';
@@ -133,7 +133,7 @@ for (const [name, service, keys] of [
       }
     }
 
-    test('the page for people shows the same', async () => {
+    test('the page at /connect shows the same snippets', async () => {
       const page: string = (await service.get('/connect')).body;
       const shown = [...page.matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map(([, text]) =>
         text!.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
@@ -149,7 +149,7 @@ for (const [name, service, keys] of [
       ['codex', codexMcpAdd, 'codex'],
     ] as const) {
       test(`the command for ${program} adds a server that can be called`, async () => {
-        const added = read(await wordsOf(program, snippet('terminal', label)));
+        const added = read(await splitWords(program, snippet('terminal', label)));
         assert.deepEqual([added.name, added.url], ['assay', `${service.url}/mcp`]);
         await call(added, /\$\{VALIDATOR_API_KEY\}/);
       });
@@ -166,8 +166,8 @@ for (const [name, service, keys] of [
       });
     }
 
-    test('the bridge is fetched, and started as the file says', async () => {
-      const { code } = await inShell(snippet('terminal', 'stdio').content);
+    test('the bridge is downloaded and starts as configured', async () => {
+      const { code } = await runInShell(snippet('terminal', 'stdio').content);
       assert.equal(code, 0);
       const { mcpServers } = JSON.parse(snippet('claude_desktop_config.json', 'stdio').content);
       const { command, args } = mcpServers.assay;
@@ -178,17 +178,17 @@ for (const [name, service, keys] of [
       await callTool(peer);
     });
 
-    test('the client is fetched and describes itself', async () => {
-      const { code, out } = await inShell(snippet('terminal', 'ci-client').content);
+    test('the client is downloaded and prints its help', async () => {
+      const { code, out } = await runInShell(snippet('terminal', 'ci-client').content);
       assert.equal(code, 0);
       assert.match(out, /^usage: validate\.py /);
     });
 
-    test('the command of a language server starts one', async () => {
+    test('the editor command starts a language server', async () => {
       const { content } = snippet('editor settings', 'editor');
       const body = '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}';
       const message = `Content-Length: ${body.length}\r\n\r\n${body}`;
-      const { out } = await ended(['sh', '-euc', content], client.home, client.environment(), message);
+      const { out } = await runProgram(['sh', '-euc', content], client.home, client.environment(), message);
       assert.match(out, /^Content-Length: \d+\r\n\r\n\{"result": \{"serverInfo": \{"name": "assay"/);
     });
 
@@ -196,13 +196,13 @@ for (const [name, service, keys] of [
       ['claude', '~/.claude/settings.json'],
       ['cursor', '~/.cursor/hooks.json'],
     ] as const) {
-      test(`the hook for ${agent} is fetched to where its settings look for it`, async () => {
+      test(`the hook for ${agent} is downloaded to the path in its settings`, async () => {
         mkdirSync(join(client.home, `.${agent}`), { recursive: true });
-        assert.equal((await inShell(snippet('terminal', `${agent}-hook`).content)).code, 0);
+        assert.equal((await runInShell(snippet('terminal', `${agent}-hook`).content)).code, 0);
         const { content } = snippet(where, `${agent}-hook`);
         hookFiles[where]!.parse(JSON.parse(content));
         const [, command] = /"command": "(.*)"/.exec(content)!;
-        const { code } = await inShell(`${command} </dev/null || test $? = 1`);
+        const { code } = await runInShell(`${command} </dev/null || test $? = 1`);
         assert.equal(code, 0);
       });
     }
@@ -211,10 +211,10 @@ for (const [name, service, keys] of [
       ['github-actions', '.github/workflows/assay.yml', 'vendor.github-workflows'],
       ['gitlab-ci', '.gitlab-ci.yml', 'vendor.gitlab-ci'],
     ] as const) {
-      test(`${where} is one that the forge takes`, async () => {
+      test(`${where} matches the vendor's schema`, async () => {
         const file = join(newFolder(), 'pipeline.yml');
         writeFileSync(file, snippet(where, label).content);
-        const checked = await ended(
+        const checked = await runProgram(
           [tool('check-jsonschema'), '--builtin-schema', schema, file],
           client.home,
           client.environment(),
@@ -223,14 +223,14 @@ for (const [name, service, keys] of [
       });
     }
 
-    test('pre-commit takes its file, refuses a broken commit, and passes while the service is away', async () => {
+    test('pre-commit accepts the configuration, rejects invalid code, and passes if the service is unavailable', async () => {
       const repository = new Repository({
         'a.py': broken,
         'b.py': clean,
         '.pre-commit-config.yaml': snippet('.pre-commit-config.yaml', 'pre-commit').content,
         'tools/validate.py': readFileSync(client.script),
       });
-      const run = (more: Record<string, string> = {}): Promise<Ending> =>
+      const run = (more: Record<string, string> = {}): Promise<RunResult> =>
         preCommit(['run', '--files', 'a.py', 'b.py'], repository, more);
       assert.equal((await preCommit(['validate-config'], repository)).code, 0);
       const failed = await run();
@@ -242,9 +242,9 @@ for (const [name, service, keys] of [
     });
 
     const preCommit = (args: readonly string[], { folder }: Repository, more: Record<string, string> = {}) =>
-      ended([tool('pre-commit'), ...args], folder, client.environment({ ...more, PRE_COMMIT_HOME: newFolder() }));
+      runProgram([tool('pre-commit'), ...args], folder, client.environment({ ...more, PRE_COMMIT_HOME: newFolder() }));
 
-    test('pre-commit takes our hooks from a repository', async () => {
+    test('pre-commit runs our hooks from a repository', async () => {
       const hooks = new Repository();
       for (const path of ['.pre-commit-hooks.yaml', 'client/validate.py']) {
         mkdirSync(dirname(join(hooks.folder, path)), { recursive: true });
@@ -261,7 +261,7 @@ for (const [name, service, keys] of [
       assert.ok(out.includes(`${brokenLine('a.py')}FAIL a.py score=0.50\n`), out);
     });
 
-    test('none was left out', () => {
+    test('every snippet is tested', () => {
       assert.deepEqual(
         snippets.filter((one) => !used.has(one)).map(({ client, where }) => [client, where]),
         [],
@@ -270,43 +270,43 @@ for (const [name, service, keys] of [
   });
 }
 
-test('action.yml is one that GitHub takes', async () => {
+test("action.yml matches GitHub's schema", async () => {
   const schema = ['--builtin-schema', 'vendor.github-actions', join(projectFolder, 'action.yml')];
-  const { code, out } = await ended([tool('check-jsonschema'), ...schema], newFolder(), {
+  const { code, out } = await runProgram([tool('check-jsonschema'), ...schema], newFolder(), {
     ...machine,
     HOME: newFolder(),
   });
   assert.equal(code, 0, out);
 });
 
-/** As the programs themselves were seen to take these commands. */
+/** The parsers handle these commands as the programs themselves do. */
 for (const [name, read, command, expected] of [
   [
-    'claude: --header before the name takes the name for a header',
+    'claude: --header before the name consumes the name as a header',
     claudeMcpAdd,
     ['mcp', 'add', '--transport', 'http', '--header', 'Authorization: Bearer k', 'assay', 'http://h/mcp'],
     /missing required argument 'name'/,
   ],
   [
-    'claude: --header last',
+    'claude: --header comes last',
     claudeMcpAdd,
     ['mcp', 'add', '--transport', 'http', 'assay', 'http://h/mcp', '--header', 'Authorization: Bearer k'],
     { name: 'assay', url: 'http://h/mcp', headers: { Authorization: 'Bearer k' } },
   ],
   [
-    'codex: an address and the variable that holds the token',
+    'codex: an address and the variable with the token are parsed',
     codexMcpAdd,
     ['mcp', 'add', 'assay', '--url', 'http://h/mcp', '--bearer-token-env-var', 'K'],
     { name: 'assay', url: 'http://h/mcp', headers: { Authorization: `Bearer \${K}` } },
   ],
   [
-    'codex: an address without --url is taken for a program',
+    'codex: an address without --url is treated as a program',
     codexMcpAdd,
     ['mcp', 'add', 'assay', 'http://h/mcp'],
     /a program, not an address: http:\/\/h\/mcp/,
   ],
   [
-    'codex: a word after the address',
+    'codex: an extra argument after the address is rejected',
     codexMcpAdd,
     ['mcp', 'add', 'assay', '--url', 'http://h/mcp', 'extra'],
     /'--url <URL>' cannot be used with '\[COMMAND\]\.\.\.'/,

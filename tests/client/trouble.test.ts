@@ -11,10 +11,10 @@ import { Repository } from './repository.ts';
 import { broken, brokenLine, clean } from './samples.ts';
 
 let service: Service;
-let fetched: CiClient;
+let baseClient: CiClient;
 before(async () => {
   service = await Service.start({ ASSAY_KEYS_PER_ADDRESS: '1000', ASSAY_FREE_CALLS_PER_DAY: '5' });
-  fetched = await CiClient.fetched(service);
+  baseClient = await CiClient.fetch(service);
 });
 after(() => service?.stop());
 
@@ -88,21 +88,21 @@ const cases: Case[] = [
     calls: { judge: 4 },
   },
   {
-    name: '--allow-unreachable lets it pass, and says what was not checked',
+    name: '--allow-unreachable lets an unavailable service pass and reports unchecked files',
     troubles: { judge: [gateway] },
     args: ['--allow-unreachable'],
     code: 0,
     out: unchecked('the service returned HTTP 502.'),
   },
   {
-    name: '--exit-zero lets it pass too',
+    name: '--exit-zero also lets an unavailable service pass',
     troubles: { judge: [gateway] },
     args: ['--exit-zero'],
     code: 0,
     out: unchecked('the service returned HTTP 502.'),
   },
   {
-    name: '--strict and --allow-unreachable contradict each other',
+    name: '--strict and --allow-unreachable cannot be combined',
     troubles: {},
     args: ['--strict', '--allow-unreachable'],
     code: 2,
@@ -111,7 +111,7 @@ const cases: Case[] = [
     calls: { info: 0 },
   },
   {
-    name: '--allow-unreachable does not excuse a refused key',
+    name: '--allow-unreachable does not excuse a rejected key',
     troubles: {},
     args: ['--allow-unreachable'],
     settings: { ASSAY_API_KEY: 'assay_free_of_nobody' },
@@ -119,14 +119,14 @@ const cases: Case[] = [
     out: /NOT CHECKED: The key in ASSAY_API_KEY was rejected: .*\/v1\/keys\)\n$/,
   },
   {
-    name: 'a service that cannot be reached at all',
+    name: 'an unreachable service fails the build',
     troubles: {},
     settings: { VALIDATOR_URL: 'http://127.0.0.1:9' },
     code: 2,
     out: unchecked('127.0.0.1:9 cannot be reached: [Errno 111] Connection refused.'),
   },
   {
-    name: 'under GitHub an unchecked file is a warning of the build',
+    name: 'on GitHub an unchecked file is a warning annotation',
     troubles: {},
     settings: { VALIDATOR_URL: 'http://127.0.0.1:9', GITHUB_ACTIONS: 'true' },
     code: 2,
@@ -152,19 +152,19 @@ const cases: Case[] = [
     calls: { judge: 1 },
   },
   {
-    name: 'a response that is not a verdict',
+    name: 'a response that is not a verdict fails the build',
     troubles: { judge: [{ status: 200, body: '<html>Log in to the network</html>' }] },
     code: 2,
     out: unchecked('the service returned HTTP 200.'),
   },
   {
-    name: 'another service at that address',
+    name: 'another service at the address is reported',
     troubles: { info: [{ status: 200, body: { hello: 'world' } }] },
     code: 2,
     out: /NOT CHECKED: http:\/\/127\.0\.0\.1:\d+ does not respond like an Assay service\.\n$/,
   },
   {
-    name: 'a service that moved is not followed with the key',
+    name: 'redirects are not followed, so that the key stays secret',
     troubles: { info: [{ status: 302, headers: { location: 'http://127.0.0.1:9/stolen' } }] },
     code: 2,
     out: '',
@@ -229,7 +229,7 @@ const cases: Case[] = [
     out: unchecked('Pay.'),
   },
   {
-    name: 'a kept key that is refused is replaced, once',
+    name: 'a stored key that is rejected is replaced once',
     troubles: { probe: [{ status: 401, body: refusal('invalid_api_key', 'Unknown.') }, 'pass'] },
     code: 0,
     out: accepted,
@@ -262,14 +262,14 @@ const cases: Case[] = [
     out: /NOT CHECKED: .*key.*\n$/,
   },
   {
-    name: 'an address that has reached the daily limit of keys',
+    name: 'an address that has reached the daily limit of keys is reported',
     troubles: { mint: [{ status: 429, body: refusal('mint_limit_exceeded', 'No more keys.', { hint: 'Tomorrow.' }) }] },
     code: 2,
     out: unchecked('Could not create an API key: No more keys. Tomorrow.'),
     calls: { mint: 1, judge: 0 },
   },
   {
-    name: 'a key that is given is used, and no other is minted when it is refused',
+    name: 'if a configured key is rejected, no other key is minted',
     troubles: {},
     settings: { VALIDATOR_API_KEY: 'assay_free_of_nobody' },
     code: 2,
@@ -277,7 +277,7 @@ const cases: Case[] = [
     calls: { mint: 0 },
   },
   {
-    name: 'a malformed key',
+    name: 'a malformed key is reported',
     troubles: {},
     settings: { VALIDATOR_API_KEY: 'a\u00fcb' },
     code: 2,
@@ -285,7 +285,7 @@ const cases: Case[] = [
     err: /^assay: VALIDATOR_API_KEY contains characters that are not allowed in a key\.\n$/,
   },
   {
-    name: 'a malformed source',
+    name: 'a malformed source is reported',
     troubles: {},
     settings: { VALIDATOR_SOURCE: 'two words' },
     code: 2,
@@ -296,32 +296,32 @@ const cases: Case[] = [
 
 for (const { name, troubles, args = [], settings = {}, code, out, err, calls = {} } of cases) {
   test(name, async () => {
-    const between = await RecordingProxy.before(service.url);
-    for (const [kind, list] of Object.entries(troubles)) between.make(kind as Kind, ...list);
-    const client = fetched.again();
+    const proxy = await RecordingProxy.start(service.url);
+    for (const [kind, list] of Object.entries(troubles)) proxy.plan(kind as Kind, ...list);
+    const client = baseClient.inNewHome();
     const { folder } = new Repository({ 'a.py': clean });
-    const ending = await client.run(folder, ['a.py', ...args], { VALIDATOR_URL: between.url, ...settings });
-    if (typeof out === 'string') assert.equal(ending.out, out);
-    else assert.match(ending.out, out);
-    if (err) assert.match(ending.err, err);
-    assert.equal(ending.code, code, ending.err);
-    for (const [kind, count] of Object.entries(calls)) assert.equal(between.count(kind as Kind), count, kind);
+    const result = await client.run(folder, ['a.py', ...args], { VALIDATOR_URL: proxy.url, ...settings });
+    if (typeof out === 'string') assert.equal(result.out, out);
+    else assert.match(result.out, out);
+    if (err) assert.match(result.err, err);
+    assert.equal(result.code, code, result.err);
+    for (const [kind, count] of Object.entries(calls)) assert.equal(proxy.count(kind as Kind), count, kind);
   });
 }
 
-test('the request has the name of the caller, the key and the code', async () => {
-  const between = await RecordingProxy.before(service.url);
-  const client = fetched.again();
+test('requests carry the source name, the key and the code', async () => {
+  const proxy = await RecordingProxy.start(service.url);
+  const client = baseClient.inNewHome();
   const { folder } = new Repository({ 'a.py': '\ufeffx = 1\r\nprint(x)\r\n' });
   const { code } = await client.run(folder, ['a.py'], {
-    VALIDATOR_URL: between.url,
+    VALIDATOR_URL: proxy.url,
     VALIDATOR_SOURCE: 'github-action',
   });
   assert.equal(code, 0);
-  const key = client.keptKey(between.url);
+  const key = client.readStoredKey(proxy.url);
   assert.match(key!, /^assay_free_\w+$/);
   assert.deepEqual(
-    between.requests.map(({ kind, headers, body }) => [
+    proxy.requests.map(({ kind, headers, body }) => [
       kind,
       headers['x-client'],
       headers.authorization,
@@ -341,34 +341,34 @@ test('the request has the name of the caller, the key and the code', async () =>
   );
 });
 
-test('the key is kept for its owner alone, and used again', async () => {
-  const client = fetched.again();
+test('the key is stored readable by its owner only, and reused', async () => {
+  const client = baseClient.inNewHome();
   const { folder } = new Repository({ 'a.py': clean });
   await client.run(folder, ['a.py', '--no-cache']);
-  const key = client.keptKey(service.url);
+  const key = client.readStoredKey(service.url);
   assert.equal(statSync(client.keyFile(service.url)).mode & 0o777, 0o600);
   await client.run(folder, ['a.py', '--no-cache']);
-  assert.equal(client.keptKey(service.url), key);
+  assert.equal(client.readStoredKey(service.url), key);
   assert.match((await service.operate('keys', 'show', key!)).out, /calls today\s+1\b/i);
 });
 
 test('VALIDATOR_KEY_FILE sets where the key is stored', async () => {
-  const client = fetched.again();
+  const client = baseClient.inNewHome();
   const { folder } = new Repository({ 'a.py': clean });
   const file = join(client.home, 'deep/er/key');
   const { code } = await client.run(folder, ['a.py'], { VALIDATOR_KEY_FILE: file });
-  assert.deepEqual([code, statSync(file).mode & 0o777, client.keptKey(service.url)], [0, 0o600, null]);
+  assert.deepEqual([code, statSync(file).mode & 0o777, client.readStoredKey(service.url)], [0, 0o600, null]);
 });
 
 test('a configured key is not stored', async () => {
-  const client = fetched.again();
+  const client = baseClient.inNewHome();
   const { folder } = new Repository({ 'a.py': clean });
   const { code } = await client.run(folder, ['a.py'], { VALIDATOR_API_KEY: await service.mint() });
   assert.deepEqual([code, existsSync(client.keyFile(service.url))], [0, false]);
 });
 
-test('a run that the key does not cover says so first, checks what it can, and fails', async () => {
-  const client = fetched.again();
+test('if the key covers only some files, the run says so first, checks those and fails', async () => {
+  const client = baseClient.inNewHome();
   const names = [1, 2, 3, 4, 5, 6, 7].map((n) => `f${n}.py`);
   const { folder } = new Repository(Object.fromEntries(names.map((name, n) => [name, `x = ${n + 10}\nprint(x)\n`])));
   const { code, out, err } = await client.run(folder, ['.']);
@@ -379,21 +379,21 @@ test('a run that the key does not cover says so first, checks what it can, and f
   assert.equal(out.match(/^ok /gm)!.length, 5);
   assert.match(out, /\n5\/7 files accepted\n2 files NOT CHECKED: This key has used its free calls for today\..*\n$/);
   assert.equal(code, 2);
-  // What was checked is remembered; of the rest nothing is said to be good.
+  // Verdicts are cached; the unchecked files are not accepted.
   const again = await client.run(folder, ['.']);
   assert.match(again.err, /^assay: checking 2 of 7 files \(5 unchanged\): the key has 0 static calls left today/);
   assert.equal(again.code, 2);
 });
 
 test('findings are reported even if the key cannot pay for the other files', async () => {
-  const client = fetched.again();
-  const between = await RecordingProxy.before(service.url);
-  between.make('judge', 'pass', { status: 429, body: refusal('quota_exceeded', 'Spent.') });
+  const client = baseClient.inNewHome();
+  const proxy = await RecordingProxy.start(service.url);
+  proxy.plan('judge', 'pass', { status: 429, body: refusal('quota_exceeded', 'Spent.') });
   const { folder } = new Repository({ 'b.py': broken });
   writeFileSync(join(folder, 'c.py'), clean);
-  const first = await client.run(folder, ['b.py'], { VALIDATOR_URL: between.url });
+  const first = await client.run(folder, ['b.py'], { VALIDATOR_URL: proxy.url });
   assert.equal(first.code, 1);
-  const { code, out } = await client.run(folder, ['b.py', 'c.py'], { VALIDATOR_URL: between.url });
+  const { code, out } = await client.run(folder, ['b.py', 'c.py'], { VALIDATOR_URL: proxy.url });
   assert.equal(
     out,
     `${brokenLine('b.py')}FAIL b.py score=0.50\nskip c.py\n0/2 files accepted\n1 file NOT CHECKED: Spent.\n`,
@@ -402,35 +402,35 @@ test('findings are reported even if the key cannot pay for the other files', asy
 });
 
 test('a configured proxy is used', async () => {
-  const between = await RecordingProxy.before(service.url);
-  const client = fetched.again();
+  const proxy = await RecordingProxy.start(service.url);
+  const client = baseClient.inNewHome();
   const { folder } = new Repository({ 'a.py': clean });
-  const settings = { VALIDATOR_URL: 'http://assay.invalid', http_proxy: between.url };
+  const settings = { VALIDATOR_URL: 'http://assay.invalid', http_proxy: proxy.url };
   const { code, out } = await client.run(folder, ['a.py'], settings);
   assert.deepEqual([code, out], [0, accepted]);
-  assert.ok(between.requests.every(({ url }) => url.startsWith('http://assay.invalid/v1/')));
+  assert.ok(proxy.requests.every(({ url }) => url.startsWith('http://assay.invalid/v1/')));
 });
 
 test('an open service needs no key', async () => {
   const open = await Service.start({ ASSAY_KEYS: 'off' });
   try {
-    const client = await CiClient.fetched(open);
+    const client = await CiClient.fetch(open);
     const { folder } = new Repository({ 'a.py': clean });
     const { code, out, err } = await client.run(folder, ['a.py', '--mode', 'repair']);
     assert.deepEqual([code, out], [0, accepted]);
     assert.equal(err, 'assay: checking 1 of 1 file.\n');
-    assert.equal(client.keptKey(open.url), null);
+    assert.equal(client.readStoredKey(open.url), null);
   } finally {
     await open.stop();
   }
 });
 
 test('an internal error on one file does not stop the others', async () => {
-  const between = await RecordingProxy.before(service.url);
+  const proxy = await RecordingProxy.start(service.url);
   const fault: Trouble = { status: 500, body: refusal('internal_error', 'Something is wrong here.') };
-  between.make('judge', (code) => (code.includes('13') ? fault : 'pass'));
+  proxy.plan('judge', (code) => (code.includes('13') ? fault : 'pass'));
   const { folder } = new Repository({ 'a.py': 'x = 13\nprint(x)\n', 'b.py': 'x = 14\nprint(x)\n' });
-  const { code, out } = await fetched.again().run(folder, ['.'], { VALIDATOR_URL: between.url });
+  const { code, out } = await baseClient.inNewHome().run(folder, ['.'], { VALIDATOR_URL: proxy.url });
   assert.equal(
     out,
     'skip a.py\nok  b.py score=1.00\n1/2 files accepted\n1 file NOT CHECKED: Something is wrong here.\n',
@@ -439,16 +439,16 @@ test('an internal error on one file does not stop the others', async () => {
 });
 
 test('an interrupt ends a run at once', async () => {
-  const between = await RecordingProxy.before(service.url);
+  const proxy = await RecordingProxy.start(service.url);
   const { folder } = new Repository({ 'a.py': clean });
-  const client = fetched.again();
+  const client = baseClient.inNewHome();
   const child = spawn('python3', [client.script, 'a.py'], {
     cwd: folder,
-    env: client.environment({ VALIDATOR_URL: between.url }),
+    env: client.environment({ VALIDATOR_URL: proxy.url }),
     stdio: 'ignore',
   });
-  between.meanwhile = () => child.kill('SIGINT');
-  between.make('judge', 'silence');
+  proxy.onCheck = () => child.kill('SIGINT');
+  proxy.plan('judge', 'silence');
   const [code] = await once(child, 'exit');
   assert.equal(code, 130);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { sharedService } from '../shared-services.ts';
-import { CiClient, ended } from './ci-client.ts';
+import { CiClient, runProgram } from './ci-client.ts';
 import { newFolder } from './folders.ts';
 import { Repository } from './repository.ts';
 import { broken, brokenLine, clean, risky, riskyLine, unused, unusedLine } from './samples.ts';
@@ -11,7 +11,7 @@ import { broken, brokenLine, clean, risky, riskyLine, unused, unusedLine } from 
 const service = await sharedService('freeCalls');
 let client: CiClient;
 before(async () => {
-  client = await CiClient.fetched(service);
+  client = await CiClient.fetch(service);
 });
 
 const project = {
@@ -44,8 +44,8 @@ test('findings are annotations in a pipe and text on a terminal', async () => {
     out,
     /^::error file=broken\.py,line=\d+,.*title=[\w%-]+::.+\nFAIL broken\.py score=0\.50\n0\/1 files accepted\n$/,
   );
-  const seen = ['script', '-qec', `python3 ${client.script} broken.py`, '/dev/null'];
-  const onTerminal = await ended(seen, repository.folder, client.environment());
+  const command = ['script', '-qec', `python3 ${client.script} broken.py`, '/dev/null'];
+  const onTerminal = await runProgram(command, repository.folder, client.environment());
   assert.match(onTerminal.out, /broken\.py:\d+:\d+: error: /);
   assert.doesNotMatch(onTerminal.out, /::error/);
 });
@@ -79,13 +79,13 @@ const cases: Case[] = [
     out: `${brokenLine('pkg/broken.py')}FAIL pkg/broken.py score=0.50\n0/1 files accepted\n`,
   },
   {
-    name: 'a warning is reported and fails nothing',
+    name: 'a warning is reported and does not fail the build',
     args: ['pkg/unused.py'],
     code: 0,
     out: `${unusedLine('pkg/unused.py')}ok  pkg/unused.py score=0.90\n1/1 files accepted\n`,
   },
   {
-    name: '--fail-on warning makes it fail',
+    name: '--fail-on warning makes a warning fail the build',
     args: ['--fail-on', 'warning', 'pkg/unused.py', 'app.py'],
     code: 1,
     out: `${unusedLine('pkg/unused.py')}FAIL pkg/unused.py score=0.90\nok  app.py score=1.00\n1/2 files accepted\n`,
@@ -97,19 +97,19 @@ const cases: Case[] = [
     out: `${brokenLine('pkg/broken.py')}ok  pkg/broken.py score=0.50\n1/1 files accepted\n`,
   },
   {
-    name: '--exit-zero only gives advice',
+    name: '--exit-zero reports errors and exits with 0',
     args: ['--exit-zero', 'pkg/broken.py'],
     code: 0,
     out: `${brokenLine('pkg/broken.py')}FAIL pkg/broken.py score=0.50\n0/1 files accepted\n`,
   },
   {
-    name: 'a security finding fails a file',
+    name: 'a security finding fails the build',
     args: ['risky.py'],
     code: 1,
     out: `${riskyLine('risky.py')}FAIL risky.py score=0.50\n0/1 files accepted\n`,
   },
   {
-    name: '--allow-security-findings tells it and goes on',
+    name: '--allow-security-findings reports a security finding without failing',
     args: ['--allow-security-findings', 'risky.py'],
     code: 0,
     out: `${riskyLine('risky.py')}ok  risky.py score=0.50\n1/1 files accepted\n`,
@@ -125,14 +125,14 @@ const cases: Case[] = [
       'FAIL both.py score=0.00\n0/1 files accepted\n',
   },
   {
-    name: '--quiet is silent about what is accepted',
+    name: '--quiet does not print accepted files',
     args: ['--quiet', 'app.py', 'pkg/broken.py'],
     code: 1,
     out: `${brokenLine('pkg/broken.py')}FAIL pkg/broken.py score=0.50\n1/2 files accepted\n`,
     err: /^$/,
   },
   {
-    name: 'a folder is its Python files, without what git ignores and without environments',
+    name: 'in a folder, Python files are checked except ignored ones and virtual environments',
     files: { 'app.py': clean, '.gitignore': 'ignored/\n', 'build/kept.py': clean, 'notes.txt': 'no Python\n' },
     untracked: { 'ignored/a.py': broken, '.venv/b.py': broken, 'new.py': clean, 'build/made.py': broken },
     args: ['.'],
@@ -140,7 +140,7 @@ const cases: Case[] = [
     out: 'ok  app.py score=1.00\nok  build/kept.py score=1.00\nok  new.py score=1.00\n3/3 files accepted\n',
   },
   {
-    name: 'a folder from a folder below the root',
+    name: 'a subfolder can be checked from inside it',
     files: project,
     folder: 'pkg',
     args: ['.'],
@@ -151,7 +151,7 @@ const cases: Case[] = [
       '3/4 files accepted\n',
   },
   {
-    name: '--exclude leaves out by name, by folder and by pattern',
+    name: '--exclude accepts names, folders and patterns',
     files: { ...project, 'gen/deep/a.py': broken, 'x_pb2.py': broken },
     args: ['.', '--exclude', 'gen', '--exclude', '*_pb2.py', '--exclude', 'pkg/br*', '--exclude', 'risky.py'],
     code: 0,
@@ -161,34 +161,34 @@ const cases: Case[] = [
       '4/4 files accepted\n',
   },
   {
-    name: 'a file that is named twice is judged once',
+    name: 'a file that is named twice is checked once',
     args: ['app.py', './app.py'],
     code: 0,
     out: 'ok  app.py score=1.00\n1/1 files accepted\n',
   },
   {
-    name: 'a named file is taken whatever it is called',
+    name: 'a file named on the command line is checked whatever its extension',
     files: { script: broken },
     args: ['script'],
     code: 1,
     out: `${brokenLine('script')}FAIL script score=0.50\n0/1 files accepted\n`,
   },
   {
-    name: 'standard input has the name it is given',
+    name: '--stdin-filename names standard input in reports',
     args: ['-', '--stdin-filename', 'pkg/new.py'],
     input: broken,
     code: 1,
     out: `${brokenLine('pkg/new.py')}FAIL pkg/new.py score=0.50\n0/1 files accepted\n`,
   },
   {
-    name: 'standard input without a name',
+    name: 'without --stdin-filename, standard input is reported as -',
     args: ['-'],
     input: clean,
     code: 0,
     out: 'ok  - score=1.00\n1/1 files accepted\n',
   },
   {
-    name: 'a file of blanks is accepted unasked, but only of blanks that Python knows',
+    name: 'a file of whitespace is accepted without a call, unless Python rejects the whitespace',
     files: { 'a.py': ' \t\n\f\n', 'b.py': '\u00a0\n' },
     args: ['.'],
     code: 1,
@@ -197,7 +197,7 @@ const cases: Case[] = [
       'ok  a.py score=1.00\nFAIL b.py score=0.00\n1/2 files accepted\n',
   },
   {
-    name: 'what is not UTF-8 is left out, and said',
+    name: 'a file that is not UTF-8 is skipped and reported',
     files: { 'latin.py': Buffer.from('x = "caf\xe9"\n', 'latin1'), 'app.py': clean },
     args: ['latin.py', 'app.py'],
     code: 0,
@@ -206,7 +206,7 @@ const cases: Case[] = [
       '1/2 files accepted\n1 file NOT CHECKED: The file is not UTF-8: invalid continuation byte at byte 8.\n',
   },
   {
-    name: '--strict does not let that pass',
+    name: 'with --strict a file that is not UTF-8 fails the build',
     files: { 'latin.py': Buffer.from('x = "\xe9"\n', 'latin1') },
     args: ['--strict', 'latin.py'],
     code: 2,
@@ -215,7 +215,7 @@ const cases: Case[] = [
       '0/1 files accepted\n1 file NOT CHECKED: The file is not UTF-8: invalid continuation byte at byte 5.\n',
   },
   {
-    name: 'what is too long is left out, and said',
+    name: 'a file that is too long is skipped and reported',
     files: { 'long.py': '#'.repeat(200_001) },
     args: ['long.py'],
     code: 0,
@@ -224,77 +224,77 @@ const cases: Case[] = [
       '0/1 files accepted\n1 file NOT CHECKED: The file is longer than 200000 characters.\n',
   },
   {
-    name: 'a file that is not there is a mistake of the caller',
+    name: 'a missing file is a usage error',
     args: ['app.py', 'missing.py'],
     code: 2,
     out: '',
     err: /^assay: no such file or folder: missing\.py\.\n$/,
   },
   {
-    name: 'no files are a mistake too',
+    name: 'a command line without files is a usage error',
     args: [],
     code: 2,
     out: '',
     err: /^assay: no files given; pass files or folders \(\. is the current folder\), or --changed-against REF\. See --help\.\n$/,
   },
   {
-    name: 'a mode the deployment does not have',
+    name: 'a mode that the deployment does not offer is a usage error',
     args: ['--mode', 'execute', 'app.py'],
     code: 2,
     out: '',
     err: /^assay: this service does not offer mode execute; it offers static, repair\.\n$/,
   },
   {
-    name: 'an address that is none',
+    name: 'an invalid service address is a usage error',
     args: ['--url', 'localhost:80', 'app.py'],
     code: 2,
     out: '',
     err: /^assay: the service address must begin with http:\/\/ or https:\/\/, but is 'localhost:80'\.\n$/,
   },
   {
-    name: 'contradictions: --write and --diff',
+    name: '--write and --diff cannot be combined',
     args: ['--write', '--diff', 'app.py'],
     code: 2,
     out: '',
     err: /cannot be combined/,
   },
   {
-    name: 'contradictions: --write in static',
+    name: '--write cannot be combined with --mode static',
     args: ['--write', '--mode', 'static', 'app.py'],
     code: 2,
     out: '',
     err: /need --mode repair or execute/,
   },
   {
-    name: 'contradictions: standard input is not written',
+    name: '--write cannot be used with standard input',
     args: ['--write', '-'],
     code: 2,
     out: '',
     err: /cannot write to standard input; use --diff/,
   },
   {
-    name: 'contradictions: examples without a run',
+    name: '--examples needs --mode execute',
     args: ['--examples', 'app.py', 'app.py'],
     code: 2,
     out: '',
     err: /needs --mode execute and exactly one file/,
   },
   {
-    name: 'settings of the project: what is excluded and what fails',
+    name: 'project settings: exclude and fail-on apply',
     files: { ...project, 'pyproject.toml': '[tool.assay]\nexclude = ["risky.py", "broken.py"]\nfail-on = "warning"\n' },
     args: ['.', '--quiet'],
     code: 1,
     out: `${unusedLine('pkg/unused.py')}FAIL pkg/unused.py score=0.90\n3/4 files accepted\n`,
   },
   {
-    name: 'settings of the project: the command line wins',
+    name: 'project settings: the command line takes precedence',
     files: { 'unused.py': unused, 'pyproject.toml': '[tool.assay]\nfail-on = "warning"\n' },
     args: ['unused.py', '--fail-on', 'error'],
     code: 0,
     out: `${unusedLine('unused.py')}ok  unused.py score=0.90\n1/1 files accepted\n`,
   },
   {
-    name: 'settings of the project: a bad value is named',
+    name: 'project settings: an invalid value is reported',
     files: { 'app.py': clean, 'pyproject.toml': '[tool.assay]\nfail-on = "sometimes"\n' },
     args: ['app.py'],
     code: 2,
@@ -307,14 +307,14 @@ for (const { name, files = project, untracked, folder, args, settings, input, co
   test(name, async () => {
     const repository = new Repository(files);
     if (untracked) repository.write(untracked);
-    const ending = await client.run(join(repository.folder, folder ?? '.'), args, settings, input);
-    assert.equal(ending.out, out);
-    if (err) assert.match(ending.err, err);
-    assert.equal(ending.code, code, ending.err);
+    const result = await client.run(join(repository.folder, folder ?? '.'), args, settings, input);
+    assert.equal(result.out, out);
+    if (err) assert.match(result.err, err);
+    assert.equal(result.code, code, result.err);
   });
 }
 
-test('outside of git a folder is walked', async () => {
+test('outside a git repository, folders are searched for Python files', async () => {
   const folder = newFolder();
   for (const path of ['a', 'node_modules', '__pycache__']) mkdirSync(join(folder, path));
   for (const path of ['a/b.py', 'c.py', 'node_modules/d.py', '__pycache__/e.py']) {
@@ -324,8 +324,8 @@ test('outside of git a folder is walked', async () => {
   assert.deepEqual([code, out], [0, 'ok  c.py score=1.00\nok  a/b.py score=1.00\n2/2 files accepted\n']);
 });
 
-/** A branch with a file added, changed, renamed and removed, while main goes on. */
-function branched(): Repository {
+/** A branch that adds, changes, renames and removes files, while main gets another commit. */
+function createBranch(): Repository {
   const kept = `${'y = 2\n'.repeat(20)}`;
   const repository = new Repository({
     'kept.py': broken,
@@ -343,8 +343,8 @@ function branched(): Repository {
   return repository;
 }
 
-test('--changed-against takes what this branch changed, and not what the other did since', async () => {
-  const { folder } = branched();
+test('--changed-against checks files changed on this branch, not those changed since on the other', async () => {
+  const { folder } = createBranch();
   const { code, out } = await client.run(folder, ['--changed-against', 'main']);
   assert.equal(
     out,
@@ -355,17 +355,17 @@ test('--changed-against takes what this branch changed, and not what the other d
   assert.equal(code, 1);
 });
 
-test('--changed-against within a folder, from within it', async () => {
-  const { folder } = branched();
+test('--changed-against can be limited to a folder, from inside it', async () => {
+  const { folder } = createBranch();
   const { code, out } = await client.run(join(folder, 'lib'), ['--changed-against', 'main', '.']);
   assert.deepEqual([code, out], [0, 'ok  ünï.py score=1.00\n1/1 files accepted\n']);
 });
 
 for (const [name, ref] of [
-  ['unknown', 'origin/nowhere'],
+  ['that does not exist', 'origin/nowhere'],
   ['that looks like an option', '--output=stolen'],
 ] as const) {
-  test(`a reference ${name} is refused with what to do`, async () => {
+  test(`a reference ${name} is rejected, with a hint`, async () => {
     const repository = new Repository({ 'a.py': clean });
     const { code, out, err } = await client.run(repository.folder, [`--changed-against=${ref}`]);
     assert.deepEqual([code, out], [2, '']);
@@ -374,7 +374,7 @@ for (const [name, ref] of [
   });
 }
 
-test('where no commit is shared, the reference itself is compared with', async () => {
+test('if the branches share no commit, files are compared with the reference itself', async () => {
   const repository = new Repository({ 'a.py': clean });
   repository.git('checkout', '--quiet', '--orphan', 'other');
   repository.commit({ 'b.py': clean });
@@ -383,7 +383,7 @@ test('where no commit is shared, the reference itself is compared with', async (
   assert.match(err, /main and HEAD have no common commit in this clone/);
 });
 
-test('under GitHub findings are annotations, with paths from the root', async () => {
+test('on GitHub, findings are annotations with paths from the repository root', async () => {
   const repository = new Repository({ ...project, 'info.py': '# type: ignore\nx = 1\nprint(x)\n' });
   const folder = join(repository.folder, 'pkg');
   const { code, out } = await client.run(folder, ['..'], { GITHUB_ACTIONS: 'true' });
@@ -406,7 +406,7 @@ FAIL ../risky.py score=0.50
   assert.equal(code, 1);
 });
 
-test('beyond ten of a kind: changed lines first, the others in the log and the summary', async () => {
+test('beyond ten annotations of a kind, changed lines come first; the rest are in the log and the summary', async () => {
   const repository = new Repository({ 'a.py': 'print(1 / 0)\n'.repeat(12) });
   repository.git('checkout', '--quiet', '-b', 'topic');
   repository.commit({ 'a.py': `${'print(1 / 0)\n'.repeat(12)}print(2 / 0)\n` });
@@ -437,7 +437,7 @@ test('beyond ten of a kind: changed lines first, the others in the log and the s
   );
 });
 
-test('a summary that is nearly full takes what fits', async () => {
+test('findings that do not fit into the job summary are counted', async () => {
   const repository = new Repository({ 'a.py': 'print(1 / 0)\n'.repeat(40) });
   const summary = join(repository.folder, 'summary.md');
   writeFileSync(summary, 'x'.repeat(2 ** 20 - 2000));
@@ -446,7 +446,7 @@ test('a summary that is nearly full takes what fits', async () => {
   assert.match(readFileSync(summary, 'utf8'), /x### Assay: 0\/1 files accepted.*\n\n\d+ more findings\.\n\n$/s);
 });
 
-test('no name of a file and no message gives the runner a command or the terminal one', async () => {
+test('file names and messages cannot inject workflow commands or terminal sequences', async () => {
   const names = [
     '::error::a.py',
     'a\n::error::b.py',
@@ -466,7 +466,7 @@ test('no name of a file and no message gives the runner a command or the termina
     assert.doesNotMatch(out + err, /[\0-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]/);
     assert.doesNotMatch(out + err, /##\[/);
   }
-  // A command is what begins a line, after blanks, with two colons.
+  // A workflow command is a line that begins, after whitespace, with two colons.
   const commands = github.out.split('\n').filter((line) => line.trimStart().startsWith('::'));
   assert.equal(commands.length, names.length);
   for (const line of commands)
@@ -487,8 +487,8 @@ test('no name of a file and no message gives the runner a command or the termina
   assert.equal(rows.length, commands.length);
 });
 
-test('files that did not change are not asked about again, and fail as before', async () => {
-  const own = client.again();
+test('unchanged files are not checked again and fail as before', async () => {
+  const own = client.inNewHome();
   const repository = new Repository({ 'a.py': clean, 'b.py': broken });
   const first = await own.run(repository.folder, ['.']);
   const again = await own.run(repository.folder, ['.']);
@@ -501,12 +501,12 @@ test('files that did not change are not asked about again, and fail as before', 
 });
 
 for (const [name, content] of [
-  ['is no JSON', '{"verdicts": '],
+  ['is not JSON', '{"verdicts": '],
   ['has another shape', '{"verdicts": {"a": {"at": 99999999999, "verdict": {"valid": "yes"}}}}'],
   ['is a list', '[]'],
 ] as const) {
-  test(`a memory that ${name} is ignored`, async () => {
-    const own = client.again();
+  test(`a verdict cache that ${name} is ignored`, async () => {
+    const own = client.inNewHome();
     mkdirSync(join(own.verdictsFile(service.url), '..'), { recursive: true });
     writeFileSync(own.verdictsFile(service.url), content);
     const { folder } = new Repository({ 'b.py': broken });
@@ -516,8 +516,8 @@ for (const [name, content] of [
   });
 }
 
-test('no cache to be had: all is well but for the notice', async () => {
-  const own = client.again();
+test('without a writable cache folder, files are checked and a notice is printed', async () => {
+  const own = client.inNewHome();
   writeFileSync(join(own.home, 'cache'), 'a file is in the way');
   const { folder } = new Repository({ 'a.py': clean });
   const { code, out, err } = await own.run(folder, ['a.py']);
@@ -525,12 +525,12 @@ test('no cache to be had: all is well but for the notice', async () => {
   assert.match(err, /^assay: the new key could not be saved: /m);
 });
 
-test('a Python without a reader of TOML says what it leaves out', async () => {
+test('a Python without tomllib reports that project settings are ignored', async () => {
   const { folder } = new Repository({ 'a.py': unused, 'pyproject.toml': '[tool.assay]\nfail-on = "warning"\n' });
   const older =
     'import runpy, sys; sys.modules["tomllib"] = None; del sys.argv[0]; runpy.run_path(sys.argv[0], None, "__main__")';
   const command = ['python3', '-c', older, client.script, '--format', 'text', 'a.py'];
-  const { code, out, err } = await ended(command, folder, client.environment());
+  const { code, out, err } = await runProgram(command, folder, client.environment());
   assert.deepEqual([code, out], [0, `${unusedLine('a.py')}ok  a.py score=0.90\n1/1 files accepted\n`]);
   assert.match(
     err,

@@ -4,7 +4,7 @@ import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Service } from '../service.ts';
-import { CiClient, type Ending } from './ci-client.ts';
+import { CiClient, type RunResult } from './ci-client.ts';
 import { RecordingProxy } from './recording-proxy.ts';
 import { Repository } from './repository.ts';
 import { broken, clean, unused, unusedLine } from './samples.ts';
@@ -14,36 +14,36 @@ let client: CiClient;
 let key: string;
 before(async () => {
   service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS_PER_ADDRESS: '1000' });
-  client = await CiClient.fetched(service);
+  client = await CiClient.fetch(service);
   key = await service.mint();
   await service.operate('keys', 'grant', key, '5000', '--reason', 'test');
 });
 after(() => service?.stop());
 
-const run = (folder: string, args: readonly string[], settings: Record<string, string> = {}): Promise<Ending> =>
+const run = (folder: string, args: readonly string[], settings: Record<string, string> = {}): Promise<RunResult> =>
   client.run(folder, args, { VALIDATOR_API_KEY: key, ...settings });
 
 const reason = '  line 1: remove unused import: `sys` (ruff:F401)\n';
 const fixedOutput = (file: string): string =>
   `fixed ${file}\n${reason}ok  ${file} score=0.90 before the fix\n1/1 files accepted\n`;
 
-/** The files of a folder, without git's own. */
-const listed = (folder: string): string[] => readdirSync(folder).filter((name) => name !== '.git');
+/** Lists the files in a folder except `.git`. */
+const listFiles = (folder: string): string[] => readdirSync(folder).filter((name) => name !== '.git');
 
 for (const [name, before, after] of [
   ['plain', `${unused}${clean}`, clean],
   ['with a byte order mark', `\ufeff${unused}${clean}`, `\ufeff${clean}`],
   ['with CRLF', `${unused}${clean}`.replaceAll('\n', '\r\n'), clean.replaceAll('\n', '\r\n')],
-  ['without an end to its last line', `${unused}x = 1`, 'x = 1'],
-  ['with letters of other alphabets', `${unused}print("żółw 🐢")\n`, 'print("żółw 🐢")\n'],
+  ['without a final newline', `${unused}x = 1`, 'x = 1'],
+  ['with non-ASCII characters', `${unused}print("żółw 🐢")\n`, 'print("żółw 🐢")\n'],
 ] as const) {
-  test(`a file ${name} is fixed and keeps its form`, async () => {
+  test(`a file ${name} is fixed and keeps its format and mode`, async () => {
     const repository = new Repository({ 'a.py': before });
     chmodSync(join(repository.folder, 'a.py'), 0o751);
     const { code, out } = await run(repository.folder, ['--write', 'a.py']);
     assert.deepEqual([code, out, repository.text('a.py')], [1, fixedOutput('a.py'), after]);
     assert.equal(statSync(join(repository.folder, 'a.py')).mode & 0o777, 0o751);
-    assert.deepEqual(listed(repository.folder), ['a.py']);
+    assert.deepEqual(listFiles(repository.folder), ['a.py']);
   });
 }
 
@@ -56,25 +56,25 @@ test('a file without fixes is not touched, and the build passes', async () => {
   assert.deepEqual([now.ino, now.mtimeNs], [stat.ino, stat.mtimeNs]);
 });
 
-test('a link stays a link, and its target is fixed', async () => {
+test('a symbolic link is kept, and its target is fixed', async () => {
   const repository = new Repository({ 'real/a.py': `${unused}${clean}` });
   symlinkSync('real/a.py', join(repository.folder, 'link.py'));
   const { out } = await run(repository.folder, ['--write', 'link.py']);
   assert.deepEqual([out, repository.text('real/a.py')], [fixedOutput('link.py'), clean]);
   assert.ok(lstatSync(join(repository.folder, 'link.py')).isSymbolicLink());
-  assert.deepEqual(listed(join(repository.folder, 'real')), ['a.py']);
+  assert.deepEqual(listFiles(join(repository.folder, 'real')), ['a.py']);
 });
 
 test('a file that changes during the check is not overwritten', async () => {
   const repository = new Repository({ 'a.py': `${unused}${clean}` });
-  const between = await RecordingProxy.before(service.url);
-  between.meanwhile = () => writeFileSync(join(repository.folder, 'a.py'), 'y = 3\n');
-  const { code, out } = await run(repository.folder, ['--write', '--no-cache', 'a.py'], { VALIDATOR_URL: between.url });
+  const proxy = await RecordingProxy.start(service.url);
+  proxy.onCheck = () => writeFileSync(join(repository.folder, 'a.py'), 'y = 3\n');
+  const { code, out } = await run(repository.folder, ['--write', '--no-cache', 'a.py'], { VALIDATOR_URL: proxy.url });
   assert.equal(
     out,
     `${unusedLine('a.py')}not fixed a.py: it changed in the meantime\nok  a.py score=0.90\n1/1 files accepted\n`,
   );
-  assert.deepEqual([code, repository.text('a.py'), listed(repository.folder)], [0, 'y = 3\n', ['a.py']]);
+  assert.deepEqual([code, repository.text('a.py'), listFiles(repository.folder)], [0, 'y = 3\n', ['a.py']]);
 });
 
 test('a file that is not UTF-8 is not written', async () => {
@@ -87,7 +87,7 @@ test('a file that is not UTF-8 is not written', async () => {
 
 test('a key without credits: the remedy is reported, nothing is written, and the build fails', async () => {
   const repository = new Repository({ 'a.py': unused });
-  const { code, out } = await client.again().run(repository.folder, ['--write', 'a.py']);
+  const { code, out } = await client.inNewHome().run(repository.folder, ['--write', 'a.py']);
   assert.match(
     out,
     /^skip a\.py\n0\/1 files accepted\n1 file NOT CHECKED: A repair call costs 3 credits; this key has 0\. .*payment_required\)\n$/,
@@ -95,7 +95,7 @@ test('a key without credits: the remedy is reported, nothing is written, and the
   assert.deepEqual([code, repository.text('a.py')], [2, unused]);
 });
 
-test('remaining findings have their new lines; in a build, those of the committed text', async () => {
+test('remaining findings have line numbers of the fixed file; in CI, of the committed file', async () => {
   const files = { 'a.py': `${unused}${broken}` };
   const here = new Repository(files);
   const { code, out } = await run(here.folder, ['--write', 'a.py']);
@@ -114,7 +114,7 @@ test('remaining findings have their new lines; in a build, those of the committe
   );
 });
 
-test('--diff shows a patch that git applies, lists what is left, and writes nothing', async () => {
+test('--diff prints a patch that git applies, lists the findings, and writes nothing', async () => {
   const files = { 'sub/a.py': `${unused}${broken}x = 1`, 'b.py': `${unused}${clean}`.replaceAll('\n', '\r\n') };
   const repository = new Repository(files);
   const { code, out } = await run(join(repository.folder, 'sub'), ['--diff', 'a.py', '../b.py']);
@@ -153,13 +153,13 @@ ok  ../b.py score=0.90
   );
 });
 
-test('--diff fails a build that has something to fix', async () => {
+test('--diff fails the build if there is something to fix', async () => {
   const repository = new Repository({ 'a.py': unused });
   assert.equal((await run(repository.folder, ['--diff', 'a.py'])).code, 1);
   assert.equal((await run(repository.folder, ['--diff', '--exit-zero', 'a.py'])).code, 0);
 });
 
-test('a patch gives the runner no commands', async () => {
+test('a patch cannot inject workflow commands', async () => {
   const repository = new Repository({ 'a.py': `${unused}print("""\n::error::planted\n##[error]planted\n""")\n` });
   const { out } = await run(repository.folder, ['--diff', 'a.py'], { GITHUB_ACTIONS: 'true' });
   const [, token] = /^::stop-commands::(assay-[0-9a-f]{32})$/m.exec(out)!;
@@ -168,7 +168,7 @@ test('a patch gives the runner no commands', async () => {
   assert.equal(out.replace(between, '').includes('planted'), false);
 });
 
-test('--diff shows fixes of standard input', async () => {
+test('--diff prints fixes for standard input', async () => {
   const repository = new Repository();
   const { code, out } = await client.run(
     repository.folder,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { traces } from '../sandbox/left-behind.ts';
+import { findTraces } from '../sandbox/left-behind.ts';
 import { Service, temporaryFolder } from '../service.ts';
 import { eventually, processTree, readEngine, retryWhileOverloaded, startHeldCall } from './fault-injection.ts';
 
@@ -129,7 +129,7 @@ test(`a service killed ${kills} times under load leaves nothing behind, and the 
   assert.ok(spent >= reported && spent <= reported + kills * 5 * 10, `${spent} spent, ${reported} reported`);
   assert.match((await last.operate('audit')).out, /, 0 wrong/);
   assert.equal(await last.stop('SIGTERM', { keepFolder: true }), 0);
-  const { processes, groups, mounts, files } = traces(join(folder, 'data/sandbox'));
+  const { processes, groups, mounts, files } = findTraces(join(folder, 'data/sandbox'));
   assert.deepEqual({ processes, groups, mounts, files }, { processes: [], groups: [], mounts: [], files: [] });
   const leftFolders = readdirSync(tmpdir()).filter((name) =>
     pids.has(Number(/^assay-mypy-\d+-(\d+)-/.exec(name)?.[1])),

@@ -12,14 +12,14 @@ import { ValidateResponse } from '../../src/wire/contract/validate-response.ts';
 import { jsonSchema } from '../../src/wire/json-schema.ts';
 import { machine } from '../service.ts';
 
-const assay = (args: readonly string[], settings: Record<string, string> = {}) =>
+const runCommand = (args: readonly string[], settings: Record<string, string> = {}) =>
   spawnSync(process.execPath, [join(projectFolder, 'src/assay.ts'), 'marketplace', ...args], {
     env: { ...machine, ...settings },
     encoding: 'utf8',
   });
 
-test('without its settings the command says what is missing', () => {
-  const { status, stderr } = assay([], { ASSAY_IPFS_API: 'http://127.0.0.1:5001' });
+test('missing settings are reported by name', () => {
+  const { status, stderr } = runCommand([], { ASSAY_IPFS_API: 'http://127.0.0.1:5001' });
   assert.equal(status, 2);
   assert.deepEqual(
     stderr
@@ -44,8 +44,8 @@ for (const [name, value, problem] of [
   ['ASSAY_IPFS_GATEWAY', 'ipfs.example', /^assay: ASSAY_IPFS_GATEWAY must be an http or https address/m],
   ['ASSAY_MECH_POLL_S', '0', /^assay: ASSAY_MECH_POLL_S must be a number above 0/m],
 ] as const) {
-  test(`${name}=${value} is refused by name`, () => {
-    const { status, stderr } = assay([], { [name]: value });
+  test(`${name}=${value} is rejected with the name of the setting`, () => {
+    const { status, stderr } = runCommand([], { [name]: value });
     assert.equal(status, 2);
     assert.match(stderr, problem);
     assert.equal(stderr.includes('secret'), false);
@@ -53,7 +53,7 @@ for (const [name, value, problem] of [
 }
 
 test('metadata prints what the mech offers and the hash to publish', () => {
-  const { status, stdout, stderr } = assay(['metadata'], { ASSAY_BASE_URL: 'https://assay.example' });
+  const { status, stdout, stderr } = runCommand(['metadata'], { ASSAY_BASE_URL: 'https://assay.example' });
   assert.equal(status, 0, stderr);
   const fields = {
     requestId: { type: 'integer', description: 'The request that this answers.' },
@@ -63,7 +63,7 @@ test('metadata prints what the mech offers and the hash to publish', () => {
     executed_at: { type: 'string', description: 'When the verdict was reached, as RFC 3339 in UTC.' },
   };
   const verdict = { contentMediaType: 'application/json', contentSchema: jsonSchema(ValidateResponse) };
-  const offer = ({ tool, summary }: (typeof plans)[number]) => ({
+  const buildTool = ({ tool, summary }: (typeof plans)[number]) => ({
     name: tool.title,
     description: summary,
     input: {
@@ -90,7 +90,7 @@ test('metadata prints what the mech offers and the hash to publish', () => {
     outputFormat: 'ipfs-v0.1',
     image: 'https://assay.example/icon.svg',
     tools: ['python_code_validator', 'python_code_repair', 'python_code_execute'],
-    toolMetadata: Object.fromEntries(plans.map((plan) => [plan.tool.marketplace, offer(plan)])),
+    toolMetadata: Object.fromEntries(plans.map((plan) => [plan.tool.marketplace, buildTool(plan)])),
   };
   assert.equal(stdout, `${JSON.stringify(expected, null, 2)}\n`);
   const { cid } = summarizeFile(Buffer.from(stdout));
@@ -99,7 +99,7 @@ test('metadata prints what the mech offers and the hash to publish', () => {
 });
 
 test('an unknown subcommand is an error', () => {
-  const { status, stderr } = assay(['sell']);
+  const { status, stderr } = runCommand(['sell']);
   assert.equal(status, 2);
   assert.match(stderr, /^assay: unknown argument sell\nusage: \.\/assay marketplace \[metadata\]$/m);
 });

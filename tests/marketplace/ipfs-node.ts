@@ -6,14 +6,14 @@ import { type Hex, toHex } from 'viem';
 import { standIn } from '../stand-in.ts';
 
 export type Behavior =
-  | 'serves'
-  | 'serves files'
-  | 'lies'
-  | 'has nothing'
-  | 'says nothing'
-  | 'drips'
-  | 'floods'
-  | 'misnames';
+  | 'serves blocks'
+  | 'serves only whole files'
+  | 'sends wrong content'
+  | 'has no content'
+  | 'does not respond'
+  | 'responds too slowly'
+  | 'sends too much'
+  | 'returns a wrong CID';
 
 type Imported = { readonly cid: { readonly bytes: Uint8Array; toString(): string }; readonly path?: string };
 
@@ -26,8 +26,8 @@ export type ImportOptions = {
 /** A fake IPFS gateway and node API that stores blocks under the CIDs of the official importer. */
 export class IpfsNode {
   readonly url: string;
-  behavior: Behavior = 'serves';
-  asked = 0;
+  behavior: Behavior = 'serves blocks';
+  requestCount = 0;
   /** Each published file, by the digest of its folder. */
   readonly published = new Map<Hex, { readonly name: string; readonly content: Buffer }>();
   readonly #blocks = new Map<string, Uint8Array>();
@@ -55,27 +55,32 @@ export class IpfsNode {
   close = (): Promise<void> => this.#close();
 
   /** Stores a text and returns its digest. */
-  async keep(content: string | Uint8Array, options: ImportOptions = {}): Promise<Hex> {
+  async store(content: string | Uint8Array, options: ImportOptions = {}): Promise<Hex> {
     const bytes = Buffer.from(content as Uint8Array);
     const imported = await this.#import(options.path ?? 'task', bytes, options);
-    return digestOf(imported.at(-1)!);
+    return readDigest(imported.at(-1)!);
   }
 
   /** Stores a block as it is, without validating it. */
-  keepBlock(digest: Hex, bytes: Uint8Array): void {
+  storeBlock(digest: Hex, bytes: Uint8Array): void {
     this.#blocks.set(digest, bytes);
   }
 
   async #import(path: string, content: Uint8Array, options: ImportOptions): Promise<Imported[]> {
     const put = async (cid: { bytes: Uint8Array }, block: Uint8Array | unknown) => {
-      this.#blocks.set(digestOf({ cid }), block as Uint8Array);
+      this.#blocks.set(readDigest({ cid }), block as Uint8Array);
       return cid as never;
     };
     const imported: Imported[] = [];
     const { rawLeaves = false, wrapWithDirectory = false } = options;
-    const how = { profile: 'unixfs-v0-2015', rawLeaves, wrapWithDirectory, cidVersion: rawLeaves ? 1 : 0 } as const;
-    for await (const entry of importer([{ path, content }], { put } as never, how)) imported.push(entry);
-    this.#files.set(digestOf(imported[0]!), content);
+    const importOptions = {
+      profile: 'unixfs-v0-2015',
+      rawLeaves,
+      wrapWithDirectory,
+      cidVersion: rawLeaves ? 1 : 0,
+    } as const;
+    for await (const entry of importer([{ path, content }], { put } as never, importOptions)) imported.push(entry);
+    this.#files.set(readDigest(imported[0]!), content);
     return imported;
   }
 
@@ -83,39 +88,39 @@ export class IpfsNode {
     const body = await buffer(request);
     const url = new URL(request.url!, this.url);
     if (request.method === 'POST' && url.pathname === '/api/v0/add') return this.#add(request, body, url, response);
-    this.asked++;
+    this.requestCount++;
     const digest = `0x${url.pathname.replace(/^\/ipfs\/f01(70|55)1220/, '')}` as Hex;
     const block = this.#blocks.get(digest);
-    const asked = url.searchParams.get('format') === 'raw';
+    const isRaw = url.searchParams.get('format') === 'raw';
     switch (this.behavior) {
-      case 'has nothing':
+      case 'has no content':
         response.writeHead(504).end();
         return;
-      case 'says nothing':
+      case 'does not respond':
         return;
-      case 'drips': {
+      case 'responds too slowly': {
         response.writeHead(200).write('x');
         const drip = setInterval(() => response.write('x'), 20);
         response.on('close', () => clearInterval(drip));
         return;
       }
-      case 'floods': {
+      case 'sends too much': {
         response.writeHead(200);
-        const more = (): void => {
+        const writeMore = (): void => {
           while (response.write(Buffer.alloc(65_536)));
-          response.once('drain', more);
+          response.once('drain', writeMore);
         };
-        more();
+        writeMore();
         return;
       }
-      case 'lies':
+      case 'sends wrong content':
         response.writeHead(200).end(Buffer.concat([block!, Buffer.from([0])]));
         return;
-      case 'serves files':
+      case 'serves only whole files':
         response.writeHead(200).end(this.#files.get(digest));
         return;
       default:
-        if (!block || !asked) response.writeHead(404).end();
+        if (!block || !isRaw) response.writeHead(404).end();
         else response.writeHead(200, { 'content-type': 'application/vnd.ipld.raw' }).end(block);
     }
   }
@@ -128,11 +133,12 @@ export class IpfsNode {
       rawLeaves: url.searchParams.get('raw-leaves') === 'true',
       wrapWithDirectory: url.searchParams.get('wrap-with-directory') === 'true',
     });
-    this.published.set(digestOf(imported.at(-1)!), { name: file.name, content });
+    this.published.set(readDigest(imported.at(-1)!), { name: file.name, content });
     const lines = imported.map(({ cid, path = '' }) => ({ Name: path, Hash: cid.toString(), Size: '0' }));
-    if (this.behavior === 'misnames') lines[1]!.Hash = lines[0]!.Hash;
+    if (this.behavior === 'returns a wrong CID') lines[1]!.Hash = lines[0]!.Hash;
     response.writeHead(200).end(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
 }
 
-const digestOf = ({ cid }: Pick<Imported, 'cid'> | { cid: { bytes: Uint8Array } }): Hex => toHex(cid.bytes.slice(-32));
+const readDigest = ({ cid }: Pick<Imported, 'cid'> | { cid: { bytes: Uint8Array } }): Hex =>
+  toHex(cid.bytes.slice(-32));

@@ -7,20 +7,20 @@ import { projectFolder } from '../../src/project-folder.ts';
 import { paymentTypeHash, rate } from '../chain/market.ts';
 import { machine } from '../service.ts';
 import { sharedService } from '../shared-services.ts';
-import { Stage } from './stage.ts';
+import { MarketplaceHarness } from './harness.ts';
 
 const service = await sharedService('open');
-let stage: Stage;
+let harness: MarketplaceHarness;
 before(async () => {
-  stage = await Stage.open(service.url);
+  harness = await MarketplaceHarness.start(service.url);
 });
 after(async () => {
-  await stage.close();
+  await harness.close();
 });
 
 const task = { prompt: 'x = 1\n', tool: 'python_code_validator' };
 
-test('the payment types have the hashes that the deployed contracts name them by', () => {
+test('the payment types have the hashes of the deployed contracts', () => {
   assert.deepEqual(
     paymentTypes.map(({ name, hash }) => [name, hash]),
     [
@@ -35,64 +35,67 @@ test('the payment types have the hashes that the deployed contracts name them by
 
 for (const { name, isFixedPrice } of paymentTypes) {
   test(`requests to a mech paid by ${name} are delivered`, async () => {
-    await stage.switchMech(name);
-    await stage.work();
-    const id = await stage.ask(task);
-    assert.equal((await stage.delivered(id)).result.valid, true);
+    await harness.switchMech(name);
+    await harness.startWorker();
+    const id = await harness.sendRequest(task);
+    assert.equal((await harness.waitForDelivery(id)).result.valid, true);
     assert.deepEqual(
-      (await stage.market.deliveries()).map((delivery) => [delivery.id, delivery.rate]),
+      (await harness.market.deliveries()).map((delivery) => [delivery.id, delivery.rate]),
       [[id, rate]],
     );
     if (!isFixedPrice) {
-      const publishing = stage.toIpfs.holdAt('/api/v0/add', 'before');
-      const earlier = await stage.ask(task);
+      const publishing = harness.ipfsRelay.holdAt('/api/v0/add', 'before');
+      const earlier = await harness.sendRequest(task);
       await publishing;
-      await stage.market.write(stage.operator, 'Mech', 'changeMaxDeliveryRate', [2n * rate]);
-      stage.toIpfs.letGo();
-      await stage.delivered(earlier);
-      const delivery = (await stage.market.deliveries()).find((one) => one.id === earlier);
-      assert.equal(delivery!.rate, rate, 'at the rate that was agreed, whatever the mech charges by now');
+      await harness.market.write(harness.operator, 'Mech', 'changeMaxDeliveryRate', [2n * rate]);
+      harness.ipfsRelay.release();
+      await harness.waitForDelivery(earlier);
+      const delivery = (await harness.market.deliveries()).find((one) => one.id === earlier);
+      assert.equal(delivery!.rate, rate, 'the rate at the time of the request applies');
     }
-    await stage.end('SIGTERM');
+    await harness.stopWorker('SIGTERM');
   });
 }
 
-const unsupported = (mech: string) =>
+const unsupportedMessage = (mech: string) =>
   `assay: ASSAY_MECH_ADDRESS cannot be used: the mech ${mech} has the payment type ` +
   `${paymentTypeHash('Barter')}, which is not supported; use one of FixedPriceNative, FixedPriceToken, ` +
   'FixedPriceTokenUSDC, NvmSubscriptionNative, NvmSubscriptionTokenUSDC\n';
 
-function refusal(settings: Record<string, string> = {}): { status: number | null; stderr: string } {
-  // The relay lives in this process, which is blocked meanwhile: the chain is asked directly.
-  const env = { ...machine, ...stage.settings, ASSAY_MECH_RPC: stage.chain.url, ...settings };
+function runRefused(settings: Record<string, string> = {}): { status: number | null; stderr: string } {
+  // The relay runs in this process, which is blocked while the command runs, so the chain is called directly.
+  const env = { ...machine, ...harness.settings, ASSAY_MECH_RPC: harness.chain.url, ...settings };
   const args = [join(projectFolder, 'src/assay.ts'), 'marketplace'];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   return { status, stderr };
 }
 
-test('a mech with an unsupported payment type is refused at startup', async () => {
-  await stage.switchMech('Barter');
-  assert.deepEqual(refusal(), { status: 2, stderr: unsupported(stage.market.mech) });
+test('a mech with an unsupported payment type is rejected at startup', async () => {
+  await harness.switchMech('Barter');
+  assert.deepEqual(runRefused(), { status: 2, stderr: unsupportedMessage(harness.market.mech) });
 });
 
 for (const [name, address] of [
-  ['an account', () => stage.requester.address],
-  ['another contract', () => stage.market.safe],
+  ['an account', () => harness.requester.address],
+  ['another contract', () => harness.market.safe],
 ] as const) {
-  test(`${name} that is no mech is refused at the start`, () => {
-    assert.deepEqual(refusal({ ASSAY_MECH_ADDRESS: address() }), {
+  test(`${name} that is not a mech is rejected at startup`, () => {
+    assert.deepEqual(runRefused({ ASSAY_MECH_ADDRESS: address() }), {
       status: 2,
       stderr: `assay: ASSAY_MECH_ADDRESS cannot be used: there is no mech at ${address()} on chain 100: it has no payment type\n`,
     });
   });
 }
 
-test('a mech that can be read only later is refused then', async () => {
-  stage.toChain.dead = true;
-  stage.err = '';
-  await stage.work();
-  await stage.said('reading the chain: does not work at the moment');
-  stage.toChain.dead = false;
-  assert.equal(await stage.ended(), 2);
-  assert.equal(stage.err, `assay: serving mech ${stage.market.mech} on chain 100\n${unsupported(stage.market.mech)}`);
+test('if the chain is unreachable at startup, an unsupported mech is rejected once it can be read', async () => {
+  harness.chainRelay.isDown = true;
+  harness.err = '';
+  await harness.startWorker();
+  await harness.waitForLog('reading the chain: does not work at the moment');
+  harness.chainRelay.isDown = false;
+  assert.equal(await harness.waitForExit(), 2);
+  assert.equal(
+    harness.err,
+    `assay: serving mech ${harness.market.mech} on chain 100\n${unsupportedMessage(harness.market.mech)}`,
+  );
 });

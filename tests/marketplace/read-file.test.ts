@@ -16,7 +16,7 @@ after(() => node.close());
 
 const caps = { fileBytes: 1_000_000, blockBytes: 400_000, blocks: 8 };
 
-const cidOfDigest = (digest: Hex): Cid => ({ version: 1, codec: 'dag-pb', digest: hexToBytes(digest) });
+const buildCid = (digest: Hex): Cid => ({ version: 1, codec: 'dag-pb', digest: hexToBytes(digest) });
 
 /** Longer than any response takes, even on a busy machine. */
 const longTimeoutMs = 60_000;
@@ -24,7 +24,7 @@ const longTimeoutMs = 60_000;
 /** `firstMs` is the timeout of the first gateway; the others get a long one. */
 const read = (digest: Hex, urls = [node.url], firstMs = longTimeoutMs): Promise<Uint8Array> =>
   readFile(
-    cidOfDigest(digest),
+    buildCid(digest),
     urls.map((url, index) => openGateway(url, index === 0 ? firstMs : longTimeoutMs)),
     caps,
     new AbortController().signal,
@@ -35,22 +35,22 @@ async function withBehavior<Result>(behavior: Behavior, work: () => Promise<Resu
   try {
     return await work();
   } finally {
-    node.behavior = 'serves';
+    node.behavior = 'serves blocks';
   }
 }
 
 const long = Buffer.alloc(900_000, 'a piece of text that differs from block to block ');
 
 for (const [name, content, options] of [
-  ['nothing', '', {}],
+  ['an empty text', '', {}],
   ['a short text', 'x = 1', {}],
   ['a text in several blocks', long, {}],
   ['a text in several raw blocks', long, { rawLeaves: true }],
   ['the only file of a folder', 'x = 1', { wrapWithDirectory: true }],
   ['the metadata.json of a folder', 'x = 1', { wrapWithDirectory: true, path: 'metadata.json' }],
 ] as const) {
-  test(`${name} is read as it was kept`, async () => {
-    const digest = await node.keep(content, options);
+  test(`${name} is read as it was stored`, async () => {
+    const digest = await node.store(content, options);
     assert.ok(Buffer.from(content as Uint8Array).equals(await read(digest)));
   });
 }
@@ -60,63 +60,65 @@ for (const [name, content] of [
   ['a text in several blocks', long.subarray(0, 390_000)],
 ] as const) {
   test(`${name} is accepted from a gateway that serves only whole files, because its digest matches`, async () => {
-    const digest = await node.keep(content);
-    assert.ok(Buffer.from(content as Uint8Array).equals(await withBehavior('serves files', () => read(digest))));
+    const digest = await node.store(content);
+    assert.ok(
+      Buffer.from(content as Uint8Array).equals(await withBehavior('serves only whole files', () => read(digest))),
+    );
   });
 }
 
 for (const [behavior, problem] of [
-  ['lies', /^the gateway returned something other than f01701220[0-9a-f]{64}$/],
-  ['has nothing', /^the gateway returned 504$/],
-  ['says nothing', /^the gateway timed out$/],
-  ['drips', /^the gateway timed out$/],
-  ['floods', /^the gateway returned more than 400000 bytes for one block$/],
+  ['sends wrong content', /^the gateway returned something other than f01701220[0-9a-f]{64}$/],
+  ['has no content', /^the gateway returned 504$/],
+  ['does not respond', /^the gateway timed out$/],
+  ['responds too slowly', /^the gateway timed out$/],
+  ['sends too much', /^the gateway returned more than 400000 bytes for one block$/],
 ] as const) {
   test(`a gateway that ${behavior} is skipped, and the next one is used`, async () => {
-    const digest = await node.keep('x = 3');
-    const givenUpMs = /too long/.test(problem.source) ? 300 : longTimeoutMs;
+    const digest = await node.store('x = 3');
+    const timeoutMs = /too long/.test(problem.source) ? 300 : longTimeoutMs;
     await withBehavior(behavior, () =>
-      assert.rejects(read(digest, [node.url], givenUpMs), { name: 'NotFetched', message: problem }),
+      assert.rejects(read(digest, [node.url], timeoutMs), { name: 'NotFetched', message: problem }),
     );
     const broken = await IpfsNode.start();
-    await broken.keep('x = 3');
+    await broken.store('x = 3');
     broken.behavior = behavior;
-    assert.equal(Buffer.from(await read(digest, [broken.url, `${node.url}/ipfs`], givenUpMs)).toString(), 'x = 3');
+    assert.equal(Buffer.from(await read(digest, [broken.url, `${node.url}/ipfs`], timeoutMs)).toString(), 'x = 3');
     await broken.close();
   });
 }
 
 test('an unreachable gateway is reported', async () => {
-  const digest = await node.keep('x = 4');
+  const digest = await node.store('x = 4');
   await assert.rejects(read(digest, ['http://127.0.0.1:9']), { message: 'the gateway cannot be reached' });
 });
 
 test('a file that declares too many bytes is not read', async () => {
-  const digest = await node.keep(Buffer.alloc(1_000_001));
-  const before = node.asked;
+  const digest = await node.store(Buffer.alloc(1_000_001));
+  const before = node.requestCount;
   await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has 1000001 bytes' });
-  assert.equal(node.asked - before, 1);
+  assert.equal(node.requestCount - before, 1);
 });
 
-/** A block of our own making, under the name it then has. */
-function kept(block: Uint8Array): Hex {
+/** Stores a handmade block under its digest. */
+function storeBlock(block: Uint8Array): Hex {
   const digest = sha256(block);
-  node.keepBlock(digest, block);
+  node.storeBlock(digest, block);
   return digest;
 }
 
 test('a file that understates its length is cut off at the limit', async () => {
-  const piece = cidOfDigest(await node.keep(Buffer.alloc(250_000)));
+  const piece = buildCid(await node.store(Buffer.alloc(250_000)));
   const links = Array.from({ length: 5 }, () => ({ name: '', cid: piece, size: 0 }));
-  const digest = kept(encodeNode({ links, data: Buffer.concat([encodeNumberField(1, 2), encodeNumberField(3, 5)]) }));
+  const digest = storeBlock(encodeNode({ links, data: Buffer.concat([encodeNumberField(1, 2), encodeNumberField(3, 5)]) }));
   await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has more than 1000000 bytes' });
 });
 
 test('a tree that is too deep is cut off at the block limit', async () => {
-  let digest = await node.keep('leaf');
+  let digest = await node.store('leaf');
   for (let depth = 0; depth < 20; depth++) {
-    const links = [{ name: '', cid: cidOfDigest(digest), size: 0 }];
-    digest = kept(encodeNode({ links, data: Buffer.concat([encodeNumberField(1, 2), encodeNumberField(3, 4)]) }));
+    const links = [{ name: '', cid: buildCid(digest), size: 0 }];
+    digest = storeBlock(encodeNode({ links, data: Buffer.concat([encodeNumberField(1, 2), encodeNumberField(3, 4)]) }));
   }
   await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has more than 8 blocks' });
 });
@@ -124,10 +126,10 @@ test('a tree that is too deep is cut off at the block limit', async () => {
 const leaf: Cid = { version: 1, codec: 'raw', digest: new Uint8Array(32) };
 
 for (const [name, block, message] of [
-  ['no node', Buffer.from('{"prompt": 1}'), 'a field has the unsupported wire type 3'],
-  ['a field cut short', Buffer.from([0x0a, 0x7f, 1]), 'a field is longer than its block'],
-  ['a number without an end', Buffer.from([0x0a, 0xff, 0xff]), 'a number does not end'],
-  ['no data', encodeNode({ links: [], data: new Uint8Array() }), 'an entry has no kind'],
+  ['a block that is not a node', Buffer.from('{"prompt": 1}'), 'a field has the unsupported wire type 3'],
+  ['a truncated field', Buffer.from([0x0a, 0x7f, 1]), 'a field is longer than its block'],
+  ['an unterminated number', Buffer.from([0x0a, 0xff, 0xff]), 'a number does not end'],
+  ['a node without data', encodeNode({ links: [], data: new Uint8Array() }), 'an entry has no kind'],
   [
     'a sharded folder',
     encodeNode({ links: [], data: encodeNumberField(1, 5) }),
@@ -143,18 +145,14 @@ for (const [name, block, message] of [
     encodeNode({ links: ['a', 'b'].map((name) => ({ name, cid: leaf, size: 0 })), data: encodeNumberField(1, 1) }),
     'the folder has 2 entries, and none is metadata.json',
   ],
+  ['a link without a target', Buffer.concat([encodeBytesField(2, encodeBytesField(2, Buffer.from('x')))]), 'a link has no target'],
   [
-    'a link without a target',
-    Buffer.concat([encodeBytesField(2, encodeBytesField(2, Buffer.from('x')))]),
-    'a link has no target',
-  ],
-  [
-    'a link by another hash',
+    'a link with another hash function',
     Buffer.concat([encodeBytesField(2, encodeBytesField(1, Buffer.from([1, 0x70, 0x13, 32, ...new Uint8Array(32)])))]),
     'a link does not use SHA-256',
   ],
 ] as const) {
-  test(`${name} is not a file`, async () => {
-    await assert.rejects(read(kept(block)), { name: 'Malformed', message });
+  test(`${name} is rejected as malformed`, async () => {
+    await assert.rejects(read(storeBlock(block)), { name: 'Malformed', message });
   });
 }

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { standIn } from '../stand-in.ts';
 
-type Stop = {
-  readonly holds: (text: string) => boolean;
+type HoldPoint = {
+  readonly matches: (text: string) => boolean;
   readonly when: 'before' | 'after';
-  readonly reached: () => void;
+  readonly onHeld: () => void;
 };
 
 /** A proxy between the worker and a server it calls, which can drop or hold requests. */
 export class Relay {
   readonly url: string;
-  dead = false;
-  #stop: Stop | null = null;
+  isDown = false;
+  #stop: HoldPoint | null = null;
   #held: (() => void)[] = [];
   readonly #close: () => Promise<void>;
 
@@ -39,25 +39,25 @@ export class Relay {
   /** Holds the next request that contains `text`, before or after forwarding it; resolves once it is held. */
   holdAt(text: string, when: 'before' | 'after'): Promise<void> {
     return new Promise((reached) => {
-      this.#stop = { holds: (sent) => sent.includes(text), when, reached };
+      this.#stop = { matches: (sent) => sent.includes(text), when, onHeld: reached };
     });
   }
 
-  letGo(): void {
-    for (const go of this.#held.splice(0)) go();
+  release(): void {
+    for (const release of this.#held.splice(0)) release();
   }
 
-  #hold({ reached }: Stop): Promise<void> {
+  #hold({ onHeld: reached }: HoldPoint): Promise<void> {
     reached();
     return new Promise((resolve) => this.#held.push(resolve));
   }
 
   async #pass(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    const stop = this.#stop?.holds(`${request.url} ${body}`) ? this.#stop : null;
+    const stop = this.#stop?.matches(`${request.url} ${body}`) ? this.#stop : null;
     if (stop) this.#stop = null;
     if (stop?.when === 'before') await this.#hold(stop);
-    if (this.dead) {
+    if (this.isDown) {
       request.socket.destroy();
       return;
     }
@@ -69,7 +69,7 @@ export class Relay {
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (stop?.when === 'after') await this.#hold(stop);
-    if (this.dead) {
+    if (this.isDown) {
       request.socket.destroy();
       return;
     }

@@ -7,14 +7,14 @@ const read = (task: object) => readTask(Buffer.from(JSON.stringify(task)));
 const tool = 'python_code_repair';
 
 for (const [name, task, body] of [
-  ['code as it is', { prompt: 'x = 1' }, { code: 'x = 1', mode: 'repair', options: {} }],
+  ['read as code', { prompt: 'x = 1' }, { code: 'x = 1', mode: 'repair', options: {} }],
   [
-    'a ValidateRequest, but for its mode',
+    'read as a ValidateRequest, but its mode is ignored',
     { prompt: '{"code": "x = 1", "mode": "execute", "language": "python", "options": {"optimize": true}}' },
     { code: 'x = 1', language: 'python', mode: 'repair', options: { optimize: true } },
   ],
   [
-    'options of the prompt before those beside it, and those in options before others',
+    'combined with options: those in the prompt first, then `options`, then other fields',
     {
       prompt: '{"code": "x", "options": {"timeout_s": 1}}',
       options: { timeout_s: 2, max_iterations: 2 },
@@ -25,20 +25,28 @@ for (const [name, task, body] of [
     { code: 'x', mode: 'repair', options: { timeout_s: 1, max_iterations: 2, examples: 'assert x' } },
   ],
   [
-    'options as JSON',
+    'combined with options given as JSON',
     { prompt: 'x', options: '{"optimize": true}' },
     { code: 'x', mode: 'repair', options: { optimize: true } },
   ],
-  ['options that are none', { prompt: 'x', options: [1] }, { code: 'x', mode: 'repair', options: {} }],
-  ['a dictionary that is code', { prompt: '{"a": 1}' }, { code: '{"a": 1}', mode: 'repair', options: {} }],
-  ['a list that is code', { prompt: '["code"]' }, { code: '["code"]', mode: 'repair', options: {} }],
   [
-    'code that is no text, for the service to refuse',
+    'read without options if they are not an object',
+    { prompt: 'x', options: [1] },
+    { code: 'x', mode: 'repair', options: {} },
+  ],
+  [
+    'read as code if it is a dictionary without code',
+    { prompt: '{"a": 1}' },
+    { code: '{"a": 1}', mode: 'repair', options: {} },
+  ],
+  ['read as code if it is a list', { prompt: '["code"]' }, { code: '["code"]', mode: 'repair', options: {} }],
+  [
+    'passed on if its code is not a string, so that the service rejects it',
     { prompt: '{"code": 1}' },
     { code: 1, mode: 'repair', options: {} },
   ],
   [
-    'a language beside the prompt',
+    'combined with a language',
     { prompt: 'x', language: 'sql' },
     { code: 'x', language: 'sql', mode: 'repair', options: {} },
   ],
@@ -47,9 +55,9 @@ for (const [name, task, body] of [
 }
 
 for (const [name, text, problem] of [
-  ['a list', '[]', { message: 'the request is not a JSON object', tool: null, prompt: null }],
+  ['a list instead of an object', '[]', { message: 'the request is not a JSON object', tool: null, prompt: null }],
   ['an empty prompt', `{"prompt": "", "tool": "${tool}"}`, { message: 'the request has no prompt', tool, prompt: '' }],
   ['a prompt that is a number', '{"prompt": 1}', { message: 'the request has no prompt', tool: null, prompt: null }],
 ] as const) {
-  test(`${name} is refused`, () => assert.throws(() => readTask(Buffer.from(text)), { name: 'BadTask', ...problem }));
+  test(`${name} is rejected`, () => assert.throws(() => readTask(Buffer.from(text)), { name: 'BadTask', ...problem }));
 }

@@ -5,73 +5,73 @@ import { after, before, test } from 'node:test';
 import { type Hex, toFunctionSelector } from 'viem';
 import { rate } from '../chain/market.ts';
 import { sharedService } from '../shared-services.ts';
-import { Stage, until } from './stage.ts';
+import { MarketplaceHarness, waitUntil } from './harness.ts';
 
 const service = await sharedService('open');
-let stage: Stage;
+let harness: MarketplaceHarness;
 before(async () => {
-  stage = await Stage.open(service.url);
-  await stage.work();
+  harness = await MarketplaceHarness.start(service.url);
+  await harness.startWorker();
 });
 after(async () => {
-  await stage.close();
+  await harness.close();
 });
 
-let asked = 0;
-const task = () => ({ prompt: `x = ${++asked}\n`, tool: 'python_code_validator' });
+let taskCount = 0;
+const buildTask = () => ({ prompt: `x = ${++taskCount}\n`, tool: 'python_code_validator' });
 
-const undelivered = (id: Hex) => stage.lines('the answer was not delivered', id);
-const isUndelivered = (id: Hex, times: number) => until(async () => undelivered(id).length >= times);
+const findFailures = (id: Hex) => harness.findLogLines('the answer was not delivered', id);
+const waitForFailures = (id: Hex, times: number) => waitUntil(async () => findFailures(id).length >= times);
 
-/** Changes with every transaction that the operator signs and pays for. */
-const operatorAccount = async () => ({
-  transactions: await stage.chain.request('eth_getTransactionCount', [stage.operator.address, 'latest']),
-  pending: await stage.chain.request('eth_getTransactionCount', [stage.operator.address, 'pending']),
-  balance: await stage.chain.request('eth_getBalance', [stage.operator.address, 'latest']),
+/** Reads the operator's transaction counts and balance, which every transaction changes. */
+const readOperatorAccount = async () => ({
+  transactions: await harness.chain.request('eth_getTransactionCount', [harness.operator.address, 'latest']),
+  pending: await harness.chain.request('eth_getTransactionCount', [harness.operator.address, 'pending']),
+  balance: await harness.chain.request('eth_getBalance', [harness.operator.address, 'latest']),
 });
 
-const setRate = (to: bigint) => stage.market.write(stage.operator, 'Mech', 'changeMaxDeliveryRate', [to]);
-const setServiceState = (to: number) => stage.market.write(stage.requester, 'Mech', 'setServiceState', [to]);
+const setRate = (to: bigint) => harness.market.write(harness.operator, 'Mech', 'changeMaxDeliveryRate', [to]);
+const setServiceState = (to: number) => harness.market.write(harness.requester, 'Mech', 'setServiceState', [to]);
 
 const deployed = 4;
 const terminated = 5;
 
-/** A request whose answer is about to be published; `publish` lets it be. */
-async function almostPublished(timeoutSeconds = 300): Promise<{ id: Hex; publish: () => void }> {
-  const reached = stage.toIpfs.holdAt('/api/v0/add', 'before');
-  const id = await stage.ask(task(), { timeoutSeconds });
+/** Makes a request and holds its response before it is published; `publish` releases it. */
+async function requestUntilPublishing(timeoutSeconds = 300): Promise<{ id: Hex; publish: () => void }> {
+  const reached = harness.ipfsRelay.holdAt('/api/v0/add', 'before');
+  const id = await harness.sendRequest(buildTask(), { timeoutSeconds });
   await reached;
-  return { id, publish: () => stage.toIpfs.letGo() };
+  return { id, publish: () => harness.ipfsRelay.release() };
 }
 
 async function expire(id: Hex): Promise<void> {
-  await until(async () => {
-    await stage.chain.mine();
-    return (await stage.status(id)) === 2;
+  await waitUntil(async () => {
+    await harness.chain.mine();
+    return (await harness.readStatus(id)) === 2;
   });
 }
 
 const deliverByAnother = (id: Hex) =>
-  stage.market.write(stage.requester, 'Marketplace', 'deliverMarketplace', [[id], [0]]);
+  harness.market.write(harness.requester, 'Marketplace', 'deliverMarketplace', [[id], [0]]);
 
 async function assertNotOurs(id: Hex): Promise<void> {
   assert.deepEqual(
-    (await stage.market.deliveries()).filter((delivery) => delivery.id === id),
+    (await harness.market.deliveries()).filter((delivery) => delivery.id === id),
     [],
   );
-  assert.equal((await stage.market.wasted()).includes(id), false);
+  assert.equal((await harness.market.wasted()).includes(id), false);
 }
 
-test('a price raised while a request is open costs nothing; lowered again, the request is delivered', async () => {
-  const { id, publish } = await almostPublished();
+test('a request priced below the raised rate costs no gas and is delivered when the rate is lowered', async () => {
+  const { id, publish } = await requestUntilPublishing();
   await setRate(rate + 1n);
-  const before = await operatorAccount();
+  const before = await readOperatorAccount();
   publish();
-  await isUndelivered(id, 3);
+  await waitForFailures(id, 3);
   const reason = `the mech's rate of ${rate + 1n} is above the ${rate} that the request pays`;
   const rates = { mechRate: String(rate + 1n), requestRate: String(rate) };
   assert.deepEqual(
-    undelivered(id)
+    findFailures(id)
       .slice(0, 3)
       .map(({ level: _, time: __, msg: ___, ...line }) => line),
     [
@@ -80,134 +80,134 @@ test('a price raised while a request is open costs nothing; lowered again, the r
       { request: id, failures: 3, waitMs: 4_000, reason, ...rates },
     ],
   );
-  assert.deepEqual(await operatorAccount(), before);
+  assert.deepEqual(await readOperatorAccount(), before);
   await setRate(rate);
-  assert.equal((await stage.delivered(id)).result.valid, true);
+  assert.equal((await harness.waitForDelivery(id)).result.valid, true);
 });
 
-test('a price that stays raised ends with the request, through a restart, and nothing is signed', async () => {
-  const { id, publish } = await almostPublished(1);
+test('if the rate stays raised, even across a restart, nothing is signed until another mech delivers', async () => {
+  const { id, publish } = await requestUntilPublishing(1);
   await setRate(2n * rate);
-  const before = await operatorAccount();
+  const before = await readOperatorAccount();
   publish();
-  await isUndelivered(id, 1);
-  await stage.end('SIGKILL');
-  await stage.work();
-  await isUndelivered(id, 2);
+  await waitForFailures(id, 1);
+  await harness.stopWorker('SIGKILL');
+  await harness.startWorker();
+  await waitForFailures(id, 2);
   await expire(id);
   await deliverByAnother(id);
-  await stage.said('the request was already delivered by another mech', id);
-  assert.deepEqual(await operatorAccount(), before);
+  await harness.waitForLog('the request was already delivered by another mech', id);
+  assert.deepEqual(await readOperatorAccount(), before);
   await assertNotOurs(id);
   await setRate(rate);
 });
 
-test('a delivery that the marketplace would pass over is not signed', async () => {
-  const { id, publish } = await almostPublished(1);
-  const simulated = stage.toChain.holdAt(toFunctionSelector('deliverToMarketplace(bytes32[],bytes[])'), 'before');
-  const before = await operatorAccount();
+test('a delivery that the marketplace would not count is not signed', async () => {
+  const { id, publish } = await requestUntilPublishing(1);
+  const simulated = harness.chainRelay.holdAt(toFunctionSelector('deliverToMarketplace(bytes32[],bytes[])'), 'before');
+  const before = await readOperatorAccount();
   await expire(id);
   publish();
   await simulated;
   await deliverByAnother(id);
-  stage.toChain.letGo();
-  await stage.said('the request was already delivered by another mech', id);
+  harness.chainRelay.release();
+  await harness.waitForLog('the request was already delivered by another mech', id);
   assert.deepEqual(
-    undelivered(id).map(({ reason }) => reason),
+    findFailures(id).map(({ reason }) => reason),
     ['the marketplace would not count the delivery'],
   );
-  assert.deepEqual(await operatorAccount(), before);
+  assert.deepEqual(await readOperatorAccount(), before);
   await assertNotOurs(id);
 });
 
-test('an answer that cannot be published is retried until another mech has delivered', async () => {
-  stage.ipfs.behavior = 'misnames';
-  const id = await stage.ask(task(), { timeoutSeconds: 1 });
-  await stage.said('the next step failed and will be retried', id);
+test('publishing a response is retried until another mech has delivered', async () => {
+  harness.ipfs.behavior = 'returns a wrong CID';
+  const id = await harness.sendRequest(buildTask(), { timeoutSeconds: 1 });
+  await harness.waitForLog('the next step failed and will be retried', id);
   await expire(id);
   await deliverByAnother(id);
-  await stage.said('the request was already delivered by another mech', id);
-  stage.ipfs.behavior = 'serves';
-  const waits = stage.lines('the next step failed and will be retried', id).map(({ waitMs }) => waitMs);
+  await harness.waitForLog('the request was already delivered by another mech', id);
+  harness.ipfs.behavior = 'serves blocks';
+  const waits = harness.findLogLines('the next step failed and will be retried', id).map(({ waitMs }) => waitMs);
   assert.deepEqual(waits.slice(0, 2), [1_000, 2_000]);
   await assertNotOurs(id);
 });
 
-test('deliveries that revert are retried through a restart, by the name of the error, until one succeeds', async () => {
-  const { id, publish } = await almostPublished();
+test('reverting deliveries are logged with the error and retried, even across a restart', async () => {
+  const { id, publish } = await requestUntilPublishing();
   await setServiceState(terminated);
-  const before = await operatorAccount();
+  const before = await readOperatorAccount();
   publish();
-  await isUndelivered(id, 2);
-  await stage.end('SIGKILL');
-  await stage.work();
-  await isUndelivered(id, 3);
+  await waitForFailures(id, 2);
+  await harness.stopWorker('SIGKILL');
+  await harness.startWorker();
+  await waitForFailures(id, 3);
   assert.deepEqual(
-    undelivered(id).map(({ failures, reason }) => [failures, reason]),
+    findFailures(id).map(({ failures, reason }) => [failures, reason]),
     [1, 2, 3].map((failures) => [failures, 'the delivery would revert: WrongServiceState(state: 5, serviceId: 42)']),
   );
-  await stage.said('deliveries will fail');
+  await harness.waitForLog('deliveries will fail');
   assert.equal(
-    stage.lines('deliveries will fail')[0]!.objection,
-    `the mech ${stage.market.mech} takes no deliveries: WrongServiceState(state: 5, serviceId: 42)`,
+    harness.findLogLines('deliveries will fail')[0]!.objection,
+    `the mech ${harness.market.mech} takes no deliveries: WrongServiceState(state: 5, serviceId: 42)`,
   );
-  assert.deepEqual(await operatorAccount(), before);
+  assert.deepEqual(await readOperatorAccount(), before);
   await setServiceState(deployed);
-  await stage.delivered(id);
+  await harness.waitForDelivery(id);
 });
 
-test('a delivery signed but not sent before it would revert is not sent', async () => {
-  const sending = stage.toChain.holdAt('eth_sendRawTransaction', 'before');
-  const id = await stage.ask(task());
+test('a signed delivery that would revert by now is not sent', async () => {
+  const sending = harness.chainRelay.holdAt('eth_sendRawTransaction', 'before');
+  const id = await harness.sendRequest(buildTask());
   await sending;
-  await stage.end('SIGKILL');
+  await harness.stopWorker('SIGKILL');
   await setServiceState(terminated);
-  const before = await operatorAccount();
-  await stage.work();
-  await isUndelivered(id, 1);
-  assert.deepEqual(await operatorAccount(), before);
+  const before = await readOperatorAccount();
+  await harness.startWorker();
+  await waitForFailures(id, 1);
+  assert.deepEqual(await readOperatorAccount(), before);
   await setServiceState(deployed);
-  await stage.delivered(id);
+  await harness.waitForDelivery(id);
 });
 
-/** As a release that gave up after some failures has left it. */
-function giveUp(id: Hex): void {
-  const { ASSAY_DATA, ASSAY_MECH_ADDRESS } = stage.settings;
+/** Marks a request as skipped, as an earlier release did after repeated failures. */
+function markSkipped(id: Hex): void {
+  const { ASSAY_DATA, ASSAY_MECH_ADDRESS } = harness.settings;
   const journal = new DatabaseSync(
-    join(ASSAY_DATA!, 'marketplace', `${stage.chain.id}-${ASSAY_MECH_ADDRESS!.toLowerCase()}.db`),
+    join(ASSAY_DATA!, 'marketplace', `${harness.chain.id}-${ASSAY_MECH_ADDRESS!.toLowerCase()}.db`),
   );
   journal.prepare(`UPDATE job SET step = 'skipped', failures = 12 WHERE id = ?`).run(id);
   journal.close();
 }
 
 test('a request abandoned by an earlier release is resumed', async () => {
-  const { id, publish } = await almostPublished();
+  const { id, publish } = await requestUntilPublishing();
   await setServiceState(terminated);
   publish();
-  await isUndelivered(id, 1);
-  await stage.end('SIGKILL');
-  giveUp(id);
+  await waitForFailures(id, 1);
+  await harness.stopWorker('SIGKILL');
+  markSkipped(id);
   await setServiceState(deployed);
-  await stage.work();
-  await stage.said('resuming a request that was given up', id);
-  await stage.delivered(id);
+  await harness.startWorker();
+  await harness.waitForLog('resuming a request that was given up', id);
+  await harness.waitForDelivery(id);
 });
 
-test('a request that the mech no longer lists, because its delivery was passed over, is resumed too', async () => {
-  const { id, publish } = await almostPublished();
+test('an abandoned request that the mech no longer lists is resumed too', async () => {
+  const { id, publish } = await requestUntilPublishing();
   await setRate(2n * rate);
   publish();
-  await isUndelivered(id, 1);
-  await stage.end('SIGKILL');
-  giveUp(id);
-  await stage.market.write(stage.operator, 'Mech', 'deliverToMarketplace', [[id], ['0x11']]);
-  assert.deepEqual(await stage.market.wasted(), [id]);
-  assert.equal((await stage.market.read<Hex[]>('Mech', 'getUndeliveredRequestIds', [0, 0])).includes(id), false);
+  await waitForFailures(id, 1);
+  await harness.stopWorker('SIGKILL');
+  markSkipped(id);
+  await harness.market.write(harness.operator, 'Mech', 'deliverToMarketplace', [[id], ['0x11']]);
+  assert.deepEqual(await harness.market.wasted(), [id]);
+  assert.equal((await harness.market.read<Hex[]>('Mech', 'getUndeliveredRequestIds', [0, 0])).includes(id), false);
   await setRate(rate);
-  await stage.work();
-  await until(async () => (await stage.status(id)) === 3);
-  await stage.confirm();
-  await stage.said('delivered', id);
-  assert.equal((await stage.market.deliveries()).filter((delivery) => delivery.id === id).length, 1);
-  assert.deepEqual(await stage.market.wasted(), [id], 'and no other delivery was passed over');
+  await harness.startWorker();
+  await waitUntil(async () => (await harness.readStatus(id)) === 3);
+  await harness.confirm();
+  await harness.waitForLog('delivered', id);
+  assert.equal((await harness.market.deliveries()).filter((delivery) => delivery.id === id).length, 1);
+  assert.deepEqual(await harness.market.wasted(), [id], 'no other delivery may be wasted');
 });

@@ -4,8 +4,8 @@ import { importer } from 'ipfs-unixfs-importer';
 import { encodeCid, formatCid, isSameCid, parseCid, readCid } from '../../src/marketplace/ipfs/cid.ts';
 import { computeDirectoryCid, type Layout, pieceLength, summarizeFile } from '../../src/marketplace/ipfs/unixfs.ts';
 
-/** Bytes that differ from piece to piece, the same each time. */
-function bytesOf(length: number): Uint8Array {
+/** Generates pseudorandom bytes that are the same in every run. */
+function generateBytes(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let state = length + 1;
   for (let at = 0; at < length; at++) {
@@ -15,15 +15,19 @@ function bytesOf(length: number): Uint8Array {
   return bytes;
 }
 
-/** The names the field's own importer gives to a file and the folder around it. */
-async function reference(name: string, content: Uint8Array, { version, rawLeaves }: Layout): Promise<[string, string]> {
+/** Returns the CIDs that the official importer gives to a file and its folder. */
+async function importReference(
+  name: string,
+  content: Uint8Array,
+  { version, rawLeaves }: Layout,
+): Promise<[string, string]> {
   const names: string[] = [];
   const kept = { put: async (cid: unknown) => cid as never };
   const options = {
     profile: 'unixfs-v0-2015',
     cidVersion: version,
     rawLeaves,
-    // A node that is asked for raw pieces gives a short file no node around its only piece.
+    // With raw leaves, an IPFS node does not wrap the only leaf of a short file.
     reduceSingleLeafToSelf: true,
     wrapWithDirectory: true,
   } as const;
@@ -45,12 +49,12 @@ const lengths = [
 ];
 
 for (const layout of layouts) {
-  test(`files and folders have the names that the importer gives them (${JSON.stringify(layout)})`, async () => {
+  test(`files and folders have the same CIDs as from the importer (${JSON.stringify(layout)})`, async () => {
     for (const length of lengths) {
-      const bytes = bytesOf(length);
+      const bytes = generateBytes(length);
       const name = String(10n ** 76n + BigInt(length));
       const file = summarizeFile(bytes, layout);
-      const [expectedFile, expectedFolder] = await reference(name, bytes, layout);
+      const [expectedFile, expectedFolder] = await importReference(name, bytes, layout);
       assert.equal(formatCid(file.cid), formatCid(parseCid(expectedFile)), `a file of ${length} bytes`);
       const folder = computeDirectoryCid({ [name]: file }, layout);
       assert.equal(formatCid(folder), formatCid(parseCid(expectedFolder)), `a folder around ${length} bytes`);
@@ -58,9 +62,9 @@ for (const layout of layouts) {
   });
 }
 
-test('a tree of more than one row has the name that the importer gives it', async () => {
-  const bytes = bytesOf(175 * piece + 1);
-  const [expected] = await reference('x', bytes, layouts[0]!);
+test('a tree of several levels has the same CID as from the importer', async () => {
+  const bytes = generateBytes(175 * piece + 1);
+  const [expected] = await importReference('x', bytes, layouts[0]!);
   assert.equal(formatCid(summarizeFile(bytes).cid), formatCid(parseCid(expected)));
 });
 
@@ -71,24 +75,24 @@ for (const [name, text, hex] of [
   ['base32', 'bafybeif7ztnhq65lumvvtr4ekcwd2ifwgm3awq4zfr3srh462rwyinlb4y', empty],
   ['hexadecimal', empty, empty],
 ] as const) {
-  test(`a name in ${name} is read`, () => assert.equal(formatCid(parseCid(text)), hex));
+  test(`a CID in ${name} is parsed`, () => assert.equal(formatCid(parseCid(text)), hex));
 }
 
-test('a name comes back from its bytes', () => {
+test('a CID can be read back from its bytes', () => {
   for (const layout of layouts) {
-    const { cid } = summarizeFile(bytesOf(9), layout);
+    const { cid } = summarizeFile(generateBytes(9), layout);
     assert.ok(isSameCid(readCid(encodeCid(cid)), cid));
   }
 });
 
 for (const [name, text] of [
-  ['no base', '1220bfcc'],
-  ['a letter of no alphabet', 'Qm0OIl'],
+  ['no base prefix', '1220bfcc'],
+  ['an invalid letter', 'Qm0OIl'],
   ['half a byte', 'f017'],
   ['another hash', `f01701320${'0'.repeat(64)}`],
   ['another codec', `f01711220${'0'.repeat(64)}`],
-  ['a digest cut short', `f01701220${'0'.repeat(62)}`],
-  ['nothing', ''],
+  ['a truncated digest', `f01701220${'0'.repeat(62)}`],
+  ['no characters', ''],
 ] as const) {
-  test(`a name with ${name} is refused`, () => assert.throws(() => parseCid(text), { name: 'Malformed' }));
+  test(`a CID with ${name} is rejected`, () => assert.throws(() => parseCid(text), { name: 'Malformed' }));
 }

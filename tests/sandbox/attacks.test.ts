@@ -7,13 +7,13 @@ import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunResult } from '../../src/sandbox/sandbox.ts';
-import { type Started, startEngine, textOf } from './engines.ts';
-import { traces } from './left-behind.ts';
+import { decodeOutput, type StartedSandbox, startEngine } from './engines.ts';
+import { findTraces } from './left-behind.ts';
 
 /**
- * Hostile programs, one per file. The comments at the top of each state how it must end:
- * `ends:` the ways it may end, separated by `|`; `prints:` its whole output; `timeout:` its limit in milliseconds;
- * `twice`: run a second time, with the same outcome; `needs:` what not every engine has.
+ * Hostile programs, one per file. The comments at the top of each state the expected result:
+ * `ends:` the allowed results, separated by `|`; `prints:` its whole output; `timeout:` its limit in milliseconds;
+ * `twice`: run it a second time, with the same result; `needs:` a feature that not every engine has.
  */
 type Attack = {
   readonly name: string;
@@ -28,7 +28,7 @@ type Attack = {
 };
 
 const abstractName = `assay-canary-${process.pid}`;
-/** Attacks that must time out get little time; those that end by themselves get enough even on a busy machine. */
+/** Attacks that must time out get a short limit; others get enough time even on a busy machine. */
 const [timeoutMsShort, timeoutMsLong] = [1_500, 30_000];
 const machine = process.arch === 'x64' ? 'x86_64' : 'aarch64';
 
@@ -53,7 +53,7 @@ function readAttack(file: string, port: number, canary: string): Attack {
   };
 }
 
-const howItEnded = ({ endedBy, exitCode, signal }: RunResult): string =>
+const describeEnd = ({ endedBy, exitCode, signal }: RunResult): string =>
   endedBy ? `limit ${endedBy.limit}` : signal ? `signal ${signal}` : `exit ${exitCode}`;
 
 const files = globSync(join(import.meta.dirname, 'attacks/*.py'));
@@ -63,33 +63,33 @@ for (const engine of ['crun', 'runc', 'bwrap'] as const) {
   describe(`attacks in ${engine}`, { concurrency: attacksAtOnce }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-canary-'));
     const canary = join(folder, 'secret');
-    let started: Started | null = null;
+    let started: StartedSandbox | null = null;
     let reason = '';
     let listeners: Server[] = [];
-    let reached = 0;
+    let connections = 0;
     let attacks: Map<string, Attack>;
-    const answered: string[] = [];
-    let neighbours: Promise<void>;
-    const over = new AbortController();
+    const otherOutputs: string[] = [];
+    let otherPrograms: Promise<void>;
+    const finished = new AbortController();
 
     before(async () => {
       writeFileSync(canary, 'secret', { mode: 0o644 });
       process.env.ASSAY_TEST_CANARY = 'canary-of-the-service';
-      const listen = (): Server => createServer(() => reached++);
+      const listen = (): Server => createServer(() => connections++);
       listeners = [listen().listen(0, '127.0.0.1'), listen().listen(`\0${abstractName}`)];
       await Promise.all(listeners.map((listener) => once(listener, 'listening')));
       const { port } = listeners[0]!.address() as { port: number };
       attacks = new Map(files.map((file) => [basename(file, '.py'), readAttack(file, port, canary)]));
-      const tried = await startEngine(engine, { activeMax: attacksAtOnce + 1 });
-      if ('reason' in tried) reason = tried.reason;
-      else started = tried;
-      neighbours = beside(started);
+      const attempt = await startEngine(engine, { activeMax: attacksAtOnce + 1 });
+      if ('reason' in attempt) reason = attempt.reason;
+      else started = attempt;
+      otherPrograms = runOtherPrograms(started);
     });
 
-    /** Another caller's programs, which run at the same time. */
-    async function beside(service: Started | null): Promise<void> {
-      while (service && !over.signal.aborted) {
-        answered.push(textOf((await service.run('print(6 * 7)')).stdout));
+    /** Runs the programs of another caller at the same time. */
+    async function runOtherPrograms(service: StartedSandbox | null): Promise<void> {
+      while (service && !finished.signal.aborted) {
+        otherOutputs.push(decodeOutput((await service.run('print(6 * 7)')).stdout));
         await pause(100);
       }
     }
@@ -98,36 +98,42 @@ for (const engine of ['crun', 'runc', 'bwrap'] as const) {
       const name = basename(file, '.py');
       test(name, async (context) => {
         const attack = attacks.get(name)!;
-        if (!started) return context.skip(`${engine} is not to be had here: ${reason}`);
+        if (!started) return context.skip(`${engine} is not available here: ${reason}`);
         const report = started.sandbox.report();
         const missing =
           (attack.needs === 'groups' && report.level !== 'full') ||
           (attack.needs === 'inodes' && report.mechanisms?.inodes !== 'mount') ||
           (attack.needs === 'noexec' && engine === 'bwrap');
-        if (missing) return context.skip(`${engine} has no ${attack.needs} here, and says so`);
+        if (missing) return context.skip(`${engine} has no ${attack.needs} here, and reports that`);
         if (attack.machine && attack.machine !== machine) return context.skip(`for ${attack.machine}`);
         for (let turn = 0; turn < (attack.twice ? 2 : 1); turn++) {
           const result: RunResult = await started.run(attack.source, { limits: { timeoutMs: attack.timeoutMs } });
-          const details = `${howItEnded(result)}\n${textOf(result.stdout).slice(0, 500)}\n${textOf(result.stderr).slice(-800)}`;
-          assert.ok(attack.ends.includes(howItEnded(result)), `${name} ended with ${details}`);
-          if (attack.prints !== undefined) assert.equal(textOf(result.stdout), `${attack.prints}\n`, details);
-          if (attack.printsNot !== undefined) assert.notEqual(textOf(result.stdout).trim(), attack.printsNot);
+          const details = `${describeEnd(result)}\n${decodeOutput(result.stdout).slice(0, 500)}\n${decodeOutput(result.stderr).slice(-800)}`;
+          assert.ok(attack.ends.includes(describeEnd(result)), `${name} ended with ${details}`);
+          if (attack.prints !== undefined) assert.equal(decodeOutput(result.stdout), `${attack.prints}\n`, details);
+          if (attack.printsNot !== undefined) assert.notEqual(decodeOutput(result.stdout).trim(), attack.printsNot);
         }
       });
     }
 
     after(async () => {
-      over.abort();
-      await neighbours;
+      finished.abort();
+      await otherPrograms;
       for (const listener of listeners) listener.close();
       rmSync(folder, { recursive: true, force: true });
       if (!started) return;
-      assert.ok(answered.length > 0);
-      assert.deepEqual([...new Set(answered)], ['42\n'], 'others were served meanwhile');
-      assert.equal(reached, 0, 'nobody reached a listener of the host');
+      assert.ok(otherOutputs.length > 0);
+      assert.deepEqual([...new Set(otherOutputs)], ['42\n'], 'another caller must be served');
+      assert.equal(connections, 0, 'no program may reach a listener on the host');
       assert.equal(started.sandbox.report().quarantined, 0);
       await started.close();
-      assert.deepEqual(traces(started.stateFolder), { processes: [], groups: [], mounts: [], files: [], segments: [] });
+      assert.deepEqual(findTraces(started.stateFolder), {
+        processes: [],
+        groups: [],
+        mounts: [],
+        files: [],
+        segments: [],
+      });
     });
   });
 }

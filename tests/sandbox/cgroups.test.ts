@@ -19,7 +19,7 @@ test('on a stalled machine killed processes are not reported as stuck', async (c
     await groups.remove();
   });
   for (const procsFile of group.procsFiles) writeFileSync(procsFile, String(child.pid));
-  // Every look at the clock finds that a minute has passed.
+  // Every reading of the clock is a minute later than the one before.
   let now = 0;
   context.mock.method(performance, 'now', () => (now += 60_000));
   assert.equal(await group.killAll(5_000), true);

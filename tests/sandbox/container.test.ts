@@ -11,10 +11,10 @@ import { createContainerFactory } from '../../src/sandbox/container-factory.ts';
 import { frame } from '../../src/sandbox/frames.ts';
 import type { Runtime } from '../../src/sandbox/runtimes/runtime.ts';
 import { limitsDefault } from '../../src/sandbox/sandbox.ts';
-import { patient, textOf } from './engines.ts';
+import { decodeOutput, neverAborted } from './engines.ts';
 
-/** A fake supervisor, to test containers whose supervisor misbehaves. */
-function played({ dies }: { dies: boolean }) {
+/** Creates a fake engine and supervisor, to test containers whose supervisor misbehaves. */
+function createFakes({ dies }: { dies: boolean }) {
   const users: number[] = [];
   const lines: PassThrough[] = [];
   const shares: number[] = [];
@@ -63,38 +63,38 @@ function played({ dies }: { dies: boolean }) {
     sweep: async () => {},
     remove: async () => {},
   } satisfies Groups;
-  const folder = mkdtempSync(join(tmpdir(), 'assay-played-'));
-  const made = createContainerFactory({
+  const folder = mkdtempSync(join(tmpdir(), 'assay-fake-'));
+  const maker = createContainerFactory({
     runtime,
     groups,
     rootfs: '/',
     boot: { command: [], input: new Uint8Array() },
     folder,
   });
-  return { made, users, lines, shares, clean: () => rmSync(folder, { recursive: true, force: true }) };
+  return { maker, users, lines, shares, clean: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 const begin = { session: false, startedFrom: 'pool' } as const;
 
 test('the slot of a container that cannot be killed is not reused, and is counted', async () => {
-  const { made, users, clean } = played({ dies: false });
-  const stuck = await made.create(patient);
+  const { maker, users, clean } = createFakes({ dies: false });
+  const stuck = await maker.create(neverAborted);
   stuck.stop();
   assert.equal(await stuck.gone, 'stuck');
-  assert.equal(made.countQuarantined(), 1);
-  await made.create(patient);
+  assert.equal(maker.countQuarantined(), 1);
+  await maker.create(neverAborted);
   assert.deepEqual(users, [200_000, 200_001]);
   clean();
 });
 
 test('the slot of a container that has exited is reused', async () => {
-  const { made, users, clean } = played({ dies: true });
-  const first = await made.create(patient);
+  const { maker, users, clean } = createFakes({ dies: true });
+  const first = await maker.create(neverAborted);
   first.stop();
   assert.equal(await first.gone, 'gone');
   await new Promise((resolve) => setTimeout(resolve, 20));
-  await made.create(patient);
-  assert.deepEqual([users, made.countQuarantined()], [[200_000, 200_000], 0]);
+  await maker.create(neverAborted);
+  assert.deepEqual([users, maker.countQuarantined()], [[200_000, 200_000], 0]);
   clean();
 });
 
@@ -103,22 +103,22 @@ for (const [name, sent] of [
   ['a frame that is too long', Buffer.from([255, 255, 255, 255, 65])],
   ['a status that is not JSON', frame('S', '{')],
 ] as const) {
-  test(`${name} ends the container, and the run in it without a status`, async () => {
-    const { made, lines, clean } = played({ dies: true });
-    const container = await made.create(patient);
+  test(`${name} stops the container, and its run has no status`, async () => {
+    const { maker, lines, clean } = createFakes({ dies: true });
+    const container = await maker.create(neverAborted);
     const execution = await container.begin({ source: '' }, limitsDefault, begin);
     lines[0]!.write(frame('O', 'kept'));
     lines[0]!.write(sent);
     const { exitCode, signal, endedBy, stdout } = await execution.result;
-    assert.deepEqual([exitCode, signal, endedBy, textOf(stdout)], [null, null, null, 'kept']);
+    assert.deepEqual([exitCode, signal, endedBy, decodeOutput(stdout)], [null, null, null, 'kept']);
     assert.equal(await container.gone, 'gone');
     clean();
   });
 }
 
-test('each program gets the cores it asks for, and asking for too many does no harm', async () => {
-  const { made, lines, shares, clean } = played({ dies: true });
-  const container = await made.create(patient);
+test('each program gets the cores it requests, and too large a request is ignored', async () => {
+  const { maker, lines, shares, clean } = createFakes({ dies: true });
+  const container = await maker.create(neverAborted);
   for (const cores of [undefined, 2, 2, undefined, 3]) {
     const execution = await container.begin({ source: '' }, limitsDefault, { ...begin, ...(cores ? { cores } : {}) });
     lines[0]!.write(frame('S', '{"code": 0, "signal": null, "cpuMs": 1, "tmpFull": false}'));
@@ -130,12 +130,12 @@ test('each program gets the cores it asks for, and asking for too many does no h
   clean();
 });
 
-test('a start that is aborted leaves nothing behind', async () => {
-  const { made, users, clean } = played({ dies: true });
-  const given = new AbortController();
-  given.abort(new Error('given up'));
-  await assert.rejects(made.create(given.signal), /given up/);
-  await made.create(patient);
+test('an aborted start releases its slot', async () => {
+  const { maker, users, clean } = createFakes({ dies: true });
+  const caller = new AbortController();
+  caller.abort(new Error('aborted'));
+  await assert.rejects(maker.create(caller.signal), /aborted/);
+  await maker.create(neverAborted);
   assert.deepEqual(users, [200_000]);
   clean();
 });

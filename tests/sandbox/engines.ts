@@ -13,7 +13,7 @@ import {
 } from '../../src/sandbox/sandbox.ts';
 import { type SandboxPlan, startSandbox } from '../../src/sandbox/start.ts';
 
-export type Started = {
+export type StartedSandbox = {
   readonly sandbox: Sandbox;
   readonly stateFolder: string;
   /** Runs one program, without an abort signal and by default with the longest timeout. */
@@ -23,7 +23,7 @@ export type Started = {
 
 export const cacheFolder = join(projectFolder, '.assay/rootfs');
 
-export const planFor = (engine: EngineName | 'auto', stateFolder: string): SandboxPlan => ({
+export const buildPlan = (engine: EngineName | 'auto', stateFolder: string): SandboxPlan => ({
   engine,
   python: installedPython,
   cacheFolder,
@@ -31,15 +31,15 @@ export const planFor = (engine: EngineName | 'auto', stateFolder: string): Sandb
   waitingMax: 100,
 });
 
-export const patient = new AbortController().signal;
+export const neverAborted = new AbortController().signal;
 
-/** A sandbox of that engine with its own folder, or the reason why this machine has none. */
+/** Starts a sandbox with its own folder, or returns the reason why the engine is not available here. */
 export async function startEngine(
   engine: EngineName | 'auto',
   plan: Partial<SandboxPlan> = {},
-): Promise<Started | { readonly reason: string }> {
+): Promise<StartedSandbox | { readonly reason: string }> {
   const stateFolder = mkdtempSync(join(tmpdir(), 'assay-test-sandbox-'));
-  const sandbox = startSandbox({ ...planFor(engine, stateFolder), ...plan });
+  const sandbox = startSandbox({ ...buildPlan(engine, stateFolder), ...plan });
   const close = async (): Promise<void> => {
     await sandbox.close();
     rmSync(stateFolder, { recursive: true, force: true });
@@ -50,16 +50,16 @@ export async function startEngine(
     await close();
     return { reason: error instanceof Error ? error.message : String(error) };
   }
-  const run: Started['run'] = (source, job) =>
-    sandbox.run({ source, ...job, limits: { timeoutMs: timeoutMsMax, ...job?.limits } }, patient);
+  const run: StartedSandbox['run'] = (source, job) =>
+    sandbox.run({ source, ...job, limits: { timeoutMs: timeoutMsMax, ...job?.limits } }, neverAborted);
   return { sandbox, stateFolder, run, close };
 }
 
-/** The engine that `auto` chooses on this machine. Without one, tests that run code are meaningless. */
-export async function startAny(plan?: Partial<SandboxPlan>): Promise<Started> {
+/** Starts the engine that `auto` chooses on this machine. Tests that run code fail without one. */
+export async function startAny(plan?: Partial<SandboxPlan>): Promise<StartedSandbox> {
   const started = await startEngine('auto', plan);
   if ('reason' in started) throw new Error(started.reason);
   return started;
 }
 
-export const textOf = ({ bytes }: Output): string => Buffer.from(bytes).toString();
+export const decodeOutput = ({ bytes }: Output): string => Buffer.from(bytes).toString();

@@ -5,30 +5,30 @@ import { allowed, conditional, forbidden, type Numbers } from '../../src/sandbox
 
 const audit = { x86_64: 0xc000003e, aarch64: 0xc00000b7 } as const;
 
-/** Runs the filter as the kernel would, on one call. */
+/** Runs the filter on one system call, as the kernel would. */
 function decide(filter: Buffer, call: { arch: number; number: number; args?: readonly number[] }): string {
-  const shown = Buffer.alloc(64);
-  shown.writeUInt32LE(call.number >>> 0, 0);
-  shown.writeUInt32LE(call.arch >>> 0, 4);
+  const callData = Buffer.alloc(64);
+  callData.writeUInt32LE(call.number >>> 0, 0);
+  callData.writeUInt32LE(call.arch >>> 0, 4);
   (call.args ?? []).forEach((value, index) => {
-    shown.writeUInt32LE(value >>> 0, 16 + 8 * index);
+    callData.writeUInt32LE(value >>> 0, 16 + 8 * index);
   });
-  let held = 0;
+  let accumulator = 0;
   for (let at = 0; at < filter.length / 8; at++) {
     const code = filter.readUInt16LE(at * 8);
     const [ifTrue, ifFalse] = [filter.readUInt8(at * 8 + 2), filter.readUInt8(at * 8 + 3)];
     const value = filter.readUInt32LE(at * 8 + 4);
-    if (code === 0x20) held = shown.readUInt32LE(value);
-    else if (code === 0x54) held = (held & value) >>> 0;
-    else if (code === 0x15) at += held === value ? ifTrue : ifFalse;
-    else if (code === 0x25) at += held > value ? ifTrue : ifFalse;
-    else if (code === 0x35) at += held >= value ? ifTrue : ifFalse;
+    if (code === 0x20) accumulator = callData.readUInt32LE(value);
+    else if (code === 0x54) accumulator = (accumulator & value) >>> 0;
+    else if (code === 0x15) at += accumulator === value ? ifTrue : ifFalse;
+    else if (code === 0x25) at += accumulator > value ? ifTrue : ifFalse;
+    else if (code === 0x35) at += accumulator >= value ? ifTrue : ifFalse;
     else if (code === 0x06) {
       if (value === 0x7fff0000) return 'allow';
       return value === 0x80000000 ? 'kill' : `error ${value & 0xffff}`;
     } else throw new Error(`unknown instruction ${code.toString(16)}`);
   }
-  throw new Error('ran off the end');
+  throw new Error('the filter ended without a decision');
 }
 
 for (const architecture of ['x86_64', 'aarch64'] as const) {
@@ -38,14 +38,18 @@ for (const architecture of ['x86_64', 'aarch64'] as const) {
     const arch = audit[architecture];
     const numbers = (table: Record<string, Numbers>): (readonly [string, number])[] =>
       Object.entries(table).flatMap(([name, pair]) => (pair[column] === null ? [] : [[name, pair[column]] as const]));
-    const named = (name: keyof typeof conditional): number => conditional[name][column];
+    const numberOf = (name: keyof typeof conditional): number => conditional[name][column];
 
-    test('lets through what is allowed, and nothing else', () => {
-      const through = new Map(numbers(allowed).map(([name, number]) => [number, name]));
-      const partly = new Set(numbers(conditional).map(([, number]) => number));
+    test('allows the listed system calls and no others', () => {
+      const allowedNumbers = new Map(numbers(allowed).map(([name, number]) => [number, name]));
+      const conditionalNumbers = new Set(numbers(conditional).map(([, number]) => number));
       for (let number = 0; number < 1024; number++) {
-        if (partly.has(number)) continue;
-        assert.equal(decide(filter, { arch, number }), through.has(number) ? 'allow' : 'error 38', String(number));
+        if (conditionalNumbers.has(number)) continue;
+        assert.equal(
+          decide(filter, { arch, number }),
+          allowedNumbers.has(number) ? 'allow' : 'error 38',
+          String(number),
+        );
       }
       for (const [name, number] of numbers(forbidden)) {
         assert.equal(decide(filter, { arch, number }), 'error 38', name);
@@ -71,10 +75,10 @@ for (const architecture of ['x86_64', 'aarch64'] as const) {
       ['ioctl', [0, 0x5412], 'error 1'],
     ] as const) {
       test(`${name}(${args.map((value) => value.toString(16)).join(', ')}): ${decision}`, () =>
-        assert.equal(decide(filter, { arch, number: named(name), args }), decision));
+        assert.equal(decide(filter, { arch, number: numberOf(name), args }), decision));
     }
 
-    test('kills what calls by the numbers of another architecture', () => {
+    test('kills a process that uses the system call numbers of another architecture', () => {
       const other: Architecture = architecture === 'x86_64' ? 'aarch64' : 'x86_64';
       for (const foreign of [audit[other], 0x40000003, 0x40000028]) {
         assert.equal(decide(filter, { arch: foreign, number: 1 }), 'kill');
@@ -82,7 +86,7 @@ for (const architecture of ['x86_64', 'aarch64'] as const) {
       assert.equal(decide(filter, { arch, number: 0x40000000 + 1 }), 'error 38');
     });
 
-    test('says the same by names', () => {
+    test('has the same rules in the OCI format', () => {
       const { syscalls, defaultAction, defaultErrnoRet } = ociFilter(architecture) as {
         syscalls: { names: string[]; action: string }[];
         defaultAction: string;

@@ -10,13 +10,13 @@ test('frames are reassembled from chunks of any size', () => {
   ] as const;
   const bytes = Buffer.concat(sent.map(([kind, payload]) => frame(kind, payload)));
   for (const size of [1, 3, 4, 5, 6, 1000, bytes.length]) {
-    const got: [string, string][] = [];
-    const read = frameReader((kind, payload) => got.push([kind, payload.toString()]));
+    const received: [string, string][] = [];
+    const read = frameReader((kind, payload) => received.push([kind, payload.toString()]));
     for (let at = 0; at < bytes.length; at += size) read(bytes.subarray(at, at + size));
-    assert.deepEqual(got, sent);
+    assert.deepEqual(received, sent);
   }
 });
 
-test('a frame that is too long is refused', () => {
+test('a frame that is too long is rejected', () => {
   assert.throws(() => frameReader(() => {})(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x41])), /too long/);
 });

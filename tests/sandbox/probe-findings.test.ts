@@ -5,7 +5,7 @@ import { findBrokenGuarantee, type ProbeReport } from '../../src/sandbox/probe-f
 
 const zero = '0000000000000000';
 
-const kept: ProbeReport = {
+const goodReport: ProbeReport = {
   uid: [200000, 200000, 200000, 200000],
   groups: [],
   capabilities: { CapInh: zero, CapPrm: zero, CapEff: zero, CapBnd: zero, CapAmb: zero },
@@ -29,7 +29,8 @@ const kept: ProbeReport = {
   forks: 63,
 };
 
-test('an engine that keeps everything is taken', () => assert.equal(findBrokenGuarantee(kept, false), null));
+test('an engine that keeps every guarantee is accepted', () =>
+  assert.equal(findBrokenGuarantee(goodReport, false), null));
 
 for (const [changed, fault] of [
   [{ uid: [0, 0, 0, 0] }, 'programs run as user 0,0,0,0'],
@@ -61,5 +62,5 @@ for (const [changed, fault] of [
   [{ forkRefused: null, forks: 128 }, 'a program can start 128 processes'],
   [{ forks: 80 }, 'a program can start 80 processes'],
 ] as const satisfies readonly (readonly [Partial<ProbeReport>, string])[]) {
-  test(fault, () => assert.equal(findBrokenGuarantee({ ...kept, ...changed } as ProbeReport, false), fault));
+  test(fault, () => assert.equal(findBrokenGuarantee({ ...goodReport, ...changed } as ProbeReport, false), fault));
 }

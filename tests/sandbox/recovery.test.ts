@@ -8,9 +8,9 @@ import { installedPython } from '../../src/engines.ts';
 import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 import { SandboxUnavailable } from '../../src/sandbox/sandbox.ts';
 import { startSandbox } from '../../src/sandbox/start.ts';
-import { cacheFolder, patient, planFor, textOf } from './engines.ts';
+import { buildPlan, cacheFolder, decodeOutput, neverAborted } from './engines.ts';
 
-async function until(holds: () => boolean): Promise<void> {
+async function waitUntil(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 9_000 && !holds(); turn++) await pause(20);
   assert.ok(holds());
 }
@@ -21,32 +21,32 @@ test('without a working engine runs are refused, until one is found automaticall
   const rootfs = join(folder, 'rootfs');
   const logged: string[] = [];
   const sandbox = startSandbox({
-    ...planFor('auto', join(folder, 'state')),
+    ...buildPlan('auto', join(folder, 'state')),
     rootfs,
     size: 1,
     retryMs: 50,
     log: (line) => logged.push(line),
   });
-  const run = () => sandbox.run({ source: 'print("served")' }, patient);
+  const run = () => sandbox.run({ source: 'print("served")' }, neverAborted);
   try {
     await assert.rejects(sandbox.ready(), SandboxUnavailable);
     assert.deepEqual([sandbox.report().state, sandbox.report().available], ['down', false]);
     await assert.rejects(run(), /has no \/usr\/bin\/python3/);
 
     symlinkSync(real, rootfs);
-    await until(() => sandbox.report().available);
-    assert.equal(textOf((await run()).stdout), 'served\n');
+    await waitUntil(() => sandbox.report().available);
+    assert.equal(decodeOutput((await run()).stdout), 'served\n');
 
     unlinkSync(rootfs);
-    // The warm one still serves; what should replace it does not start.
+    // The warm container still runs code, but its replacement cannot start.
     await run().catch(() => {});
-    await until(() => !sandbox.report().available);
+    await waitUntil(() => !sandbox.report().available);
     await assert.rejects(run(), SandboxUnavailable);
     assert.ok(sandbox.report().reasons.length > 0);
 
     symlinkSync(real, rootfs);
-    await until(() => sandbox.report().available);
-    assert.equal(textOf((await run()).stdout), 'served\n');
+    await waitUntil(() => sandbox.report().available);
+    assert.equal(decodeOutput((await run()).stdout), 'served\n');
     assert.ok(
       logged.some((line) => line.includes('no longer starts containers')),
       logged.join('\n'),

@@ -12,7 +12,7 @@ describe('the root filesystem of containers', () => {
   let root: string;
   let files: readonly string[];
   before(async () => {
-    // What a process that was killed while it made one leaves behind.
+    // Folders as left by a process that was killed while creating a root filesystem.
     mkdirSync(join(folder, '.unfinished-1-2-3'));
     mkdirSync(join(folder, `.unfinished-${buildOwnerName().split('-')[0]}-999999-1-x`));
     root = await ensureRootfs({ python: installedPython, folder });
@@ -20,20 +20,20 @@ describe('the root filesystem of containers', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('what others left half-made is gone, unless they may still be at it', () => {
+  test('unfinished folders are removed, unless their process may still be running', () => {
     assert.deepEqual(
       readdirSync(folder).filter((name) => name.startsWith('.')),
       ['.unfinished-1-2-3'],
     );
   });
 
-  test('is made once, and whole', async () => {
+  test('is created once and reused', async () => {
     const { ctimeMs } = lstatSync(root);
     assert.equal(await ensureRootfs({ python: installedPython, folder }), root);
     assert.equal(lstatSync(root).ctimeMs, ctimeMs);
   });
 
-  test('holds nothing that raises rights, no shell, no package manager', () => {
+  test('contains no set-user-id files, no shell and no package manager', () => {
     assert.deepEqual(
       files.filter((file) => {
         const { mode } = lstatSync(join(root, file));
@@ -52,7 +52,7 @@ describe('the root filesystem of containers', () => {
     }
   });
 
-  test('lets nobody but its owner write', () => {
+  test('is writable only by its owner', () => {
     const open = files.filter((file) => {
       const stats = lstatSync(join(root, file));
       return file !== 'tmp' && !stats.isSymbolicLink() && (stats.mode & 0o022) !== 0;
@@ -60,7 +60,7 @@ describe('the root filesystem of containers', () => {
     assert.deepEqual(open, []);
   });
 
-  test('links lead nowhere outside', () => {
+  test('has no symbolic links to the outside', () => {
     const links = files.filter((file) => lstatSync(join(root, file)).isSymbolicLink());
     assert.deepEqual(links.map((link) => relative('usr/bin', link)).sort(), ['python', 'python3']);
   });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Overload } from '../../src/base/engine.ts';
 import { type RunResult, SandboxUnavailable } from '../../src/sandbox/sandbox.ts';
-import { type Started, startAny, startEngine, textOf } from './engines.ts';
+import { decodeOutput, type StartedSandbox, startAny, startEngine } from './engines.ts';
 
 const megabyte = 1024 * 1024;
 
 describe('a run', { concurrency: 3 }, () => {
-  let started: Started;
+  let started: StartedSandbox;
   before(async () => {
     started = await startAny({ size: 3, activeMax: 3 });
   });
@@ -49,23 +49,23 @@ describe('a run', { concurrency: 3 }, () => {
       { pids: 10 },
       { limit: 'pids', max: 10 },
     ],
-    ['room in /tmp', 'open("x", "wb").write(b"x" * (80 << 20))', {}, { limit: 'tmp', max: 64 * megabyte }],
+    ['space in /tmp', 'open("x", "wb").write(b"x" * (80 << 20))', {}, { limit: 'tmp', max: 64 * megabyte }],
   ] as const) {
-    test(`is ended by its limit of ${name}, by name and number`, async () => {
+    test(`reports the limit that ended it: ${name}`, async () => {
       const result = await started.run(source, { limits });
-      assert.deepEqual(result.endedBy, expected, textOf(result.stderr));
+      assert.deepEqual(result.endedBy, expected, decodeOutput(result.stderr));
       assert.notEqual(result.exitCode, 0);
     });
   }
 
-  test('keeps what was written up to the limit', async () => {
+  test('keeps the output up to the limit', async () => {
     const { stdout } = await started.run('print("y" * 100000)', { limits: { outputBytes: 5000 } });
     assert.deepEqual({ length: stdout.bytes.length, truncated: stdout.truncated }, { length: 5000, truncated: true });
     const time = await started.run('print("begun", flush=True)\nwhile True: pass', { limits: { timeoutMs: 5_000 } });
-    assert.equal(textOf(time.stdout), 'begun\n');
+    assert.equal(decodeOutput(time.stdout), 'begun\n');
   });
 
-  test('may print as much as the limit, exactly', async () => {
+  test('may print exactly as much as the limit', async () => {
     const { stdout, endedBy, exitCode } = await started.run('print("z" * 4999)', { limits: { outputBytes: 5000 } });
     assert.deepEqual([stdout.bytes.length, stdout.truncated, endedBy, exitCode], [5000, false, null, 0]);
   });
@@ -73,15 +73,15 @@ describe('a run', { concurrency: 3 }, () => {
   test('reads a large input and a large source', async () => {
     const stdin = Buffer.alloc(3 * megabyte, 'line of input\n');
     const source = `${'# padding\n'.repeat(20_000)}import sys\nprint(len(sys.stdin.buffer.read()))`;
-    assert.equal(textOf((await started.run(source, { stdin })).stdout), `${stdin.length}\n`);
+    assert.equal(decodeOutput((await started.run(source, { stdin })).stdout), `${stdin.length}\n`);
   });
 
   test('ignores input that the program does not read', async () => {
     const result = await started.run('print(1)', { stdin: Buffer.alloc(3 * megabyte) });
-    assert.deepEqual([result.exitCode, textOf(result.stdout)], [0, '1\n']);
+    assert.deepEqual([result.exitCode, decodeOutput(result.stdout)], [0, '1\n']);
   });
 
-  test('gives no program more than a minute', async () => {
+  test('can be aborted even if its timeout is very long', async () => {
     const soon = AbortSignal.timeout(300);
     await assert.rejects(
       started.sandbox.run({ source: 'while True: pass', limits: { timeoutMs: 1e9 } }, soon),
@@ -89,7 +89,7 @@ describe('a run', { concurrency: 3 }, () => {
     );
   });
 
-  test('ends when the caller disconnects', async () => {
+  test('is stopped when the caller disconnects', async () => {
     const caller = new AbortController();
     const run = started.sandbox.run({ source: 'import time\ntime.sleep(50)' }, caller.signal);
     setTimeout(() => caller.abort(new Error('hung up')), 100);
@@ -97,11 +97,15 @@ describe('a run', { concurrency: 3 }, () => {
     await assert.rejects(started.sandbox.run({ source: '' }, caller.signal), /hung up/);
   });
 
-  test('never sees another program', async () => {
+  test('cannot see another program', async () => {
     const ask = 'import os, uuid\nprint(os.path.exists("/tmp/mark"))\nopen("/tmp/mark", "w")\nprint(hash("x"))';
-    const outputs = await Promise.all([1, 2, 3, 4].map(async () => textOf((await started.run(ask)).stdout)));
+    const outputs = await Promise.all([1, 2, 3, 4].map(async () => decodeOutput((await started.run(ask)).stdout)));
     assert.deepEqual(new Set(outputs.map((output) => output.split('\n')[0])), new Set(['False']));
-    assert.equal(new Set(outputs.map((output) => output.split('\n')[1])).size, 4, 'each has hashes of its own');
+    assert.equal(
+      new Set(outputs.map((output) => output.split('\n')[1])).size,
+      4,
+      'each run must have its own hash seed',
+    );
   });
 });
 
@@ -109,7 +113,7 @@ test('runs beyond the maximum wait, and are refused once the queue is full', asy
   const started = await startAny({ size: 1, activeMax: 1, waitingMax: 2 });
   try {
     const source = 'import time\ntime.sleep(0.3)\nprint("served")';
-    const runs = Array.from({ length: 5 }, () => started.run(source).then(outcome, refusal));
+    const runs = Array.from({ length: 5 }, () => started.run(source).then(readOutcome, readRefusal));
     const outcomes = await Promise.all(runs);
     assert.equal(outcomes.filter((each) => each === 'served\n').length, 3, String(outcomes));
     assert.equal(outcomes.filter((each) => each === 'Overload').length, 2, String(outcomes));
@@ -121,8 +125,8 @@ test('runs beyond the maximum wait, and are refused once the queue is full', asy
   assert.equal(started.sandbox.report().available, false);
 });
 
-const outcome = ({ stdout }: RunResult): string => textOf(stdout);
-const refusal = (error: unknown): string => (error instanceof Overload ? error.name : String(error));
+const readOutcome = ({ stdout }: RunResult): string => decodeOutput(stdout);
+const readRefusal = (error: unknown): string => (error instanceof Overload ? error.name : String(error));
 
 test('without its engine the sandbox refuses runs and reports why', async () => {
   const tried = await startEngine('runsc');

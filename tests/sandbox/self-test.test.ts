@@ -11,9 +11,9 @@ import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 import { ociRuntime } from '../../src/sandbox/runtimes/oci.ts';
 import { architectureOf } from '../../src/sandbox/seccomp/filter.ts';
 import { selfTest } from '../../src/sandbox/self-test.ts';
-import { cacheFolder, patient } from './engines.ts';
+import { cacheFolder, neverAborted } from './engines.ts';
 
-/** The self-test is only worth something if it fails: each of these engines breaks one promise. */
+/** Each of these engines breaks one guarantee, which the self-test must detect. */
 describe('the self-test', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-self-test-'));
   const architecture = architectureOf(process.arch)!;
@@ -37,12 +37,12 @@ describe('the self-test', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const withoutLimits = (groups: Groups): Groups => ({
+  const removeLimits = (groups: Groups): Groups => ({
     ...groups,
     create: async (name, processes) => ({ ...(await groups.create(name, processes)), limit: async () => {} }),
   });
-  /** The same boot with a changed supervisor, of the same length because lengths are part of what is sent. */
-  const altered = ({ command, input }: Boot, from: string, to: string): Boot => {
+  /** Changes the supervisor's source. The length stays the same, because it is sent with the source. */
+  const alterSupervisor = ({ command, input }: Boot, from: string, to: string): Boot => {
     const text = Buffer.from(input).toString('latin1');
     const changed = text.replace(from, to).replace(/(?<="magic":")[0-9a-f]{8}/, 'another!');
     assert.ok(text.includes(from) && from.length === to.length);
@@ -50,33 +50,33 @@ describe('the self-test', () => {
   };
 
   for (const [name, change, complaint] of [
-    ['nothing is wrong', (good: ContainerFactoryPlan) => good, null],
+    ['passes for an intact engine', (good: ContainerFactoryPlan) => good, null],
     [
-      'limits are not set',
-      (good: ContainerFactoryPlan) => ({ ...good, groups: withoutLimits(good.groups!) }),
+      'fails if limits are not set',
+      (good: ContainerFactoryPlan) => ({ ...good, groups: removeLimits(good.groups!) }),
       /a program can start 128 processes/,
     ],
     [
-      'the supervisor can be read',
+      'fails if programs can read the supervisor',
       (good: ContainerFactoryPlan) => ({
         ...good,
-        boot: altered(good.boot, 'PR_SET_DUMPABLE, 0', 'PR_SET_DUMPABLE, 1'),
+        boot: alterSupervisor(good.boot, 'PR_SET_DUMPABLE, 0', 'PR_SET_DUMPABLE, 1'),
       }),
       /programs can read \/proc\/1\/environ/,
     ],
     [
-      'the supervisor never starts',
+      'fails if the supervisor does not start',
       (good: ContainerFactoryPlan) => {
         const command = ['/usr/bin/python3', '-c', 'raise SystemExit("no supervisor here")'];
         return { ...good, boot: { ...good.boot, command } };
       },
       /no supervisor here/,
     ],
-    ['there is no interpreter', (good: ContainerFactoryPlan) => ({ ...good, rootfs: folder }), /./],
+    ['fails without an interpreter', (good: ContainerFactoryPlan) => ({ ...good, rootfs: folder }), /./],
   ] as const) {
     test(name, async (context) => {
-      if (!plan) return context.skip(`crun is not to be had here: ${reason}`);
-      const tested = selfTest(createContainerFactory(change(plan)), architecture, [], patient);
+      if (!plan) return context.skip(`crun is not available here: ${reason}`);
+      const tested = selfTest(createContainerFactory(change(plan)), architecture, [], neverAborted);
       if (complaint) await assert.rejects(tested, complaint);
       else assert.equal((await tested).level, 'full');
     });

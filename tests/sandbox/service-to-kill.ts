@@ -1,10 +1,10 @@
-/** A process that keeps containers warm and one busy, until it is killed. Its argument is its state folder. */
+/** Keeps warm containers and a busy one until it is killed. Arguments: the engine and the state folder. */
 
 import { startSandbox } from '../../src/sandbox/start.ts';
-import { planFor } from './engines.ts';
+import { buildPlan } from './engines.ts';
 
 const [engine, stateFolder] = process.argv.slice(2) as ['auto', string];
-const sandbox = startSandbox({ ...planFor(engine, stateFolder), size: 2 });
+const sandbox = startSandbox({ ...buildPlan(engine, stateFolder), size: 2 });
 await sandbox.ready();
 const hostile = `
 import os, signal, time

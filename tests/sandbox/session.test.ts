@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type RunningProgram, type Session, type SessionPlan, timeoutMsMax } from '../../src/sandbox/sandbox.ts';
 import type { Value } from '../../src/sandbox/value.ts';
-import { patient, type Started, startAny, textOf } from './engines.ts';
+import { decodeOutput, neverAborted, type StartedSandbox, startAny } from './engines.ts';
 
 const oddities = `class Plain(int): pass
 class Odd(int):
@@ -16,11 +16,11 @@ loop = []
 loop.append(loop)
 `;
 
-/** All the time there is, for each program, and more for all of them. */
-const patientPlan = { limits: { timeoutMs: timeoutMsMax }, sessionTimeoutMs: 10 * timeoutMsMax };
+/** The longest timeout for each program, and ten times that for the session. */
+const longestPlan = { limits: { timeoutMs: timeoutMsMax }, sessionTimeoutMs: 10 * timeoutMsMax };
 
 describe('a session', { concurrency: 3 }, () => {
-  let started: Started;
+  let started: StartedSandbox;
   let table: Session | undefined;
   let oddValues: Promise<RunningProgram> | undefined;
   before(async () => {
@@ -31,29 +31,29 @@ describe('a session', { concurrency: 3 }, () => {
     await started.close();
   });
 
-  /** One program for all of the values; its time begins with the first that is asked for. */
-  const values = (): Promise<RunningProgram> => {
-    oddValues ??= started.sandbox.session(patientPlan, patient).then((session) => {
+  /** Starts one program for all values when the first is needed, so that its time starts then. */
+  const startOddValues = (): Promise<RunningProgram> => {
+    oddValues ??= started.sandbox.session(longestPlan, neverAborted).then((session) => {
       table = session;
       return session.start({ source: oddities });
     });
     return oddValues;
   };
 
-  async function within<Found>(look: (session: Session) => Promise<Found>, plan: SessionPlan = {}): Promise<Found> {
-    const session = await started.sandbox.session({ ...patientPlan, ...plan }, patient);
+  async function withSession<Found>(use: (session: Session) => Promise<Found>, plan: SessionPlan = {}): Promise<Found> {
+    const session = await started.sandbox.session({ ...longestPlan, ...plan }, neverAborted);
     try {
-      return await look(session);
+      return await use(session);
     } finally {
       await session.close();
     }
   }
 
-  const asked = <Found>(source: string, look: (program: RunningProgram) => Promise<Found>): Promise<Found> =>
-    within(async (session) => look(await session.start({ source })));
+  const withProgram = <Found>(source: string, use: (program: RunningProgram) => Promise<Found>): Promise<Found> =>
+    withSession(async (session) => use(await session.start({ source })));
 
-  test('executes examples as the interactive interpreter does, and keeps what they change', () =>
-    asked('items = []\ndef add(x):\n    items.append(x)\n    return len(items)\n', async (program) => {
+  test('runs examples as the interactive interpreter does, and keeps the changes they make', () =>
+    withProgram('items = []\ndef add(x):\n    items.append(x)\n    return len(items)\n', async (program) => {
       assert.equal(program.top, 'done');
       const printed = (output: string) => ({ kind: 'printed', output, truncated: false });
       assert.deepEqual(await program.exec('add(1)'), printed('1\n'));
@@ -71,7 +71,7 @@ describe('a session', { concurrency: 3 }, () => {
     }));
 
   for (const [name, source, type, message, text, output] of [
-    ['a plain one', '1/0', 'ZeroDivisionError', 'division by zero', 'ZeroDivisionError: division by zero\n', ''],
+    ['of a built-in type', '1/0', 'ZeroDivisionError', 'division by zero', 'ZeroDivisionError: division by zero\n', ''],
     [
       'after some output',
       'print("a"); [][0]',
@@ -80,9 +80,9 @@ describe('a session', { concurrency: 3 }, () => {
       'IndexError: list index out of range\n',
       'a\n',
     ],
-    ["one of the program's", 'raise Mine("x", 2)', 'Mine', "('x', 2)", "Mine: ('x', 2)\n", ''],
+    ["of the program's own class", 'raise Mine("x", 2)', 'Mine', "('x', 2)", "Mine: ('x', 2)\n", ''],
     [
-      'one of a module',
+      'of a class in a module',
       'import json; json.loads("{")',
       'json.decoder.JSONDecodeError',
       'Expecting property name enclosed in double quotes: line 1 column 2 (char 1)',
@@ -90,8 +90,8 @@ describe('a session', { concurrency: 3 }, () => {
       '',
     ],
     ['without a message', 'raise ValueError', 'ValueError', '', 'ValueError\n', ''],
-    ['of several lines', 'raise ValueError("a\\nb")', 'ValueError', 'a\nb', 'ValueError: a\nb\n', ''],
-    ['an exit', 'raise SystemExit(3)', 'SystemExit', '3', 'SystemExit: 3\n', ''],
+    ['with a message of several lines', 'raise ValueError("a\\nb")', 'ValueError', 'a\nb', 'ValueError: a\nb\n', ''],
+    ['SystemExit', 'raise SystemExit(3)', 'SystemExit', '3', 'SystemExit: 3\n', ''],
     [
       'a syntax error',
       'f(',
@@ -101,8 +101,8 @@ describe('a session', { concurrency: 3 }, () => {
       '',
     ],
   ] as const) {
-    test(`tells an exception: ${name}`, () =>
-      asked('class Mine(Exception): pass', async (program) => {
+    test(`reports an exception: ${name}`, () =>
+      withProgram('class Mine(Exception): pass', async (program) => {
         const raised = { kind: 'raised', type, message, text, output, truncated: false };
         assert.deepEqual(await program.exec(source), raised);
         assert.deepEqual(await program.evaluate('1'), { kind: 'value', value: int(1), output: '', truncated: false });
@@ -151,25 +151,25 @@ describe('a session', { concurrency: 3 }, () => {
     ['"x" * 10**7', { kind: 'beyond' }],
   ] as const satisfies readonly (readonly [string, Value])[]) {
     test(`evaluates ${source}`, async () => {
-      const program = await values();
+      const program = await startOddValues();
       assert.deepEqual(await program.evaluate(source), { kind: 'value', value, output: '', truncated: false });
     });
   }
 
-  test('names of a group begin as the program left them, and are its own', () =>
-    asked('x = [1]\ndef f(): return x', async (program) => {
-      const listed = async (group?: number) => {
+  test("each group of examples starts with the program's names and assigns its own", () =>
+    withProgram('x = [1]\ndef f(): return x', async (program) => {
+      const countItems = async (group?: number) => {
         const reply = await program.evaluate('x', group);
         return reply.kind === 'value' && reply.value.kind === 'list' && reply.value.items.length;
       };
       await program.exec('x = [1, 2, 3]', 1);
-      assert.deepEqual([await listed(1), await listed(2), await listed()], [3, 1, 1]);
+      assert.deepEqual([await countItems(1), await countItems(2), await countItems()], [3, 1, 1]);
       await program.exec('f().append(2)', 2);
-      assert.deepEqual([await listed(1), await listed(2), await listed()], [3, 2, 2]);
+      assert.deepEqual([await countItems(1), await countItems(2), await countItems()], [3, 2, 2]);
     }));
 
-  test('the program compares its own objects when it is asked to', () =>
-    asked(
+  test("objects are compared with the program's own __eq__", () =>
+    withProgram(
       'class P:\n    def __init__(self, x): self.x = x\n    def __eq__(self, other): return self.x == other.x',
       async (program) => {
         await program.evaluate('P(1)');
@@ -179,8 +179,8 @@ describe('a session', { concurrency: 3 }, () => {
       },
     ));
 
-  test("keeps the program's output apart from the examples'", () =>
-    asked(
+  test("separates the program's output from the examples'", () =>
+    withProgram(
       'import atexit, sys\natexit.register(print, "at exit")\nprint("top")\nprint("err", file=sys.stderr)',
       async (program) => {
         assert.deepEqual(await program.exec('print("example")'), {
@@ -188,36 +188,36 @@ describe('a session', { concurrency: 3 }, () => {
           output: 'example\n',
           truncated: false,
         });
-        const loud = 'import os; os.write(1, b"past sys.stdout") and None';
-        assert.deepEqual(await program.exec(loud), { kind: 'printed', output: '', truncated: false });
+        const rawWrite = 'import os; os.write(1, b"past sys.stdout") and None';
+        assert.deepEqual(await program.exec(rawWrite), { kind: 'printed', output: '', truncated: false });
         const { exitCode, stdout, stderr } = await program.end();
-        assert.deepEqual([exitCode, textOf(stdout), textOf(stderr)], [0, 'top\nat exit\n', 'err\n']);
+        assert.deepEqual([exitCode, decodeOutput(stdout), decodeOutput(stderr)], [0, 'top\nat exit\n', 'err\n']);
       },
     ));
 
   for (const [name, source, top, exitCode] of [
-    ['ran through', 'x = 1', 'done', 0],
+    ['finished', 'x = 1', 'done', 0],
     ['exited', 'x = 1\nimport sys\nsys.exit(3)', 'exit', 3],
     ['raised', 'x = 1\n1/0', 'raised', 1],
   ] as const) {
-    test(`asks about a program whose top level ${name}`, () =>
-      asked(source, async (program) => {
+    test(`evaluates in a program whose top level ${name}`, () =>
+      withProgram(source, async (program) => {
         assert.equal(program.top, top);
         assert.deepEqual(await program.evaluate('x'), { kind: 'value', value: int(1), output: '', truncated: false });
         assert.equal((await program.end()).exitCode, exitCode);
       }));
   }
 
-  test('a program that is gone answers nothing', () =>
-    asked('import os\nprint("before", flush=True)\nos._exit(0)', async (program) => {
+  test('after the program has exited, examples are reported as ended', () =>
+    withProgram('import os\nprint("before", flush=True)\nos._exit(0)', async (program) => {
       assert.equal(program.top, 'ended');
       assert.deepEqual(await program.exec('1'), { kind: 'ended' });
       const { exitCode, stdout } = await program.end();
-      assert.deepEqual([exitCode, textOf(stdout)], [0, 'before\n']);
+      assert.deepEqual([exitCode, decodeOutput(stdout)], [0, 'before\n']);
     }));
 
-  test('time is for the program and its examples together', () =>
-    within(
+  test('the timeout covers the program and its examples together', () =>
+    withSession(
       async (session) => {
         const program = await session.start({ source: 'def forever():\n    while True: pass' });
         assert.deepEqual(await program.exec('forever()'), { kind: 'ended' });
@@ -227,8 +227,8 @@ describe('a session', { concurrency: 3 }, () => {
       { limits: { timeoutMs: 400 } },
     ));
 
-  test('questions asked at once are answered one by one', () =>
-    asked('n = 0\ndef next():\n    global n\n    n += 1\n    return n', async (program) => {
+  test('concurrent requests are answered one by one', () =>
+    withProgram('n = 0\ndef next():\n    global n\n    n += 1\n    return n', async (program) => {
       const replies = await Promise.all([1, 2, 3, 4, 5].map(() => program.evaluate('next()')));
       assert.deepEqual(
         replies.map((reply) => reply.kind === 'value' && reply.value),
@@ -236,8 +236,8 @@ describe('a session', { concurrency: 3 }, () => {
       );
     }));
 
-  test('the program reads its input, the examples what is left of it', () =>
-    within(async (session) => {
+  test('the examples read the input that the program left', () =>
+    withSession(async (session) => {
       const program = await session.start({ source: 'first = input()', stdin: Buffer.from('one\ntwo\n') });
       assert.deepEqual(await program.evaluate('[first, input()]'), {
         kind: 'value',
@@ -247,8 +247,8 @@ describe('a session', { concurrency: 3 }, () => {
       });
     }));
 
-  test('starts many programs in one container, each as if it were the first', () =>
-    within(async (session) => {
+  test('starts many programs in one container, isolated from each other', () =>
+    withSession(async (session) => {
       const seen: unknown[] = [];
       for (let number = 0; number < 20; number++) {
         const program = await session.start({
@@ -265,8 +265,8 @@ describe('a session', { concurrency: 3 }, () => {
       assert.deepEqual(new Set(seen), new Set(['done']));
     }));
 
-  test('a program that hangs, dies, takes all memory or hides does not spoil the next', () =>
-    within(async (session) => {
+  test('a program that hangs, dies, uses all memory or leaves children does not affect the next', () =>
+    withSession(async (session) => {
       const hostile = [
         ['while True: pass', 'timeout'],
         ['import os\nos.kill(os.getpid(), 9)', null],
@@ -289,14 +289,14 @@ describe('a session', { concurrency: 3 }, () => {
       }
     }));
 
-  test('is over with its caller, or after its own time', async () => {
+  test('ends when its caller disconnects or its timeout expires', async () => {
     const caller = new AbortController();
     const session = await started.sandbox.session({}, caller.signal);
     const program = await session.start({ source: '' });
     caller.abort();
     assert.deepEqual(await program.exec('1'), { kind: 'ended' });
     await session.close();
-    const short = await started.sandbox.session({ sessionTimeoutMs: 100 }, patient);
+    const short = await started.sandbox.session({ sessionTimeoutMs: 100 }, neverAborted);
     const late = await short.start({ source: 'import time\ntime.sleep(20)' });
     assert.equal(late.top, 'ended');
     await short.close();

@@ -9,12 +9,12 @@ import { installedPython } from '../../src/engines.ts';
 import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 import { cacheFolder } from './engines.ts';
 
-/** A user that owns nothing and belongs to nothing. */
+/** A user id without files or groups. */
 const nobody = 61_234;
 
-test('a service without privileges has a sandbox too, and reports what it lacks', async (context) => {
-  if (process.getuid?.() !== 0) return context.skip('the other tests run without rights already');
-  if (!existsSync('/usr/bin/python3')) return context.skip('there is no Python that everybody may start');
+test('a service without privileges has a sandbox too, and reports the missing mechanisms', async (context) => {
+  if (process.getuid?.() !== 0) return context.skip('the other tests already run without privileges');
+  if (!existsSync('/usr/bin/python3')) return context.skip('no Python is executable by other users');
   const rootfs = await ensureRootfs({ python: installedPython, folder: cacheFolder });
   const folder = mkdtempSync(join(tmpdir(), 'assay-unprivileged-'));
   chmodSync(folder, 0o777);
@@ -37,10 +37,11 @@ test('a service without privileges has a sandbox too, and reports what it lacks'
     number | null,
   ];
   rmSync(folder, { recursive: true, force: true });
-  if (/EACCES|permission denied/i.test(complaint)) return context.skip('the project lies where others may not read');
+  if (/EACCES|permission denied/i.test(complaint))
+    return context.skip('the project folder is not readable by other users');
   assert.equal(code, 0, complaint);
   const found = JSON.parse(output);
-  // Some systems forbid namespaces to ordinary users: then nothing is run, and the reason is reported.
+  // Some systems do not allow namespaces for ordinary users: then no code runs, and the reason is reported.
   if (found.reason) return assert.match(found.reason, /^no sandbox is available: crun: .*; runc: .*; bwrap: /);
   assert.deepEqual(found, {
     engine: 'bwrap',

@@ -1,6 +1,6 @@
-/** Run by a user without rights: tells, as JSON, what a sandbox can do for such a one. */
+/** Run by a user without privileges: prints, as JSON, what the sandbox can do for that user. */
 import { startSandbox } from '../../src/sandbox/start.ts';
-import { textOf } from './engines.ts';
+import { decodeOutput } from './engines.ts';
 
 const [rootfs, folder] = process.argv.slice(2) as [string, string];
 const sandbox = startSandbox({
@@ -11,10 +11,10 @@ const sandbox = startSandbox({
   stateFolder: `${folder}/state`,
   waitingMax: 10,
 });
-const patient = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const run = async (source: string, timeoutMs = 60_000) => {
-  const { exitCode, endedBy, stdout } = await sandbox.run({ source, limits: { timeoutMs } }, patient);
-  return { exitCode, endedBy: endedBy?.limit ?? null, stdout: textOf(stdout) };
+  const { exitCode, endedBy, stdout } = await sandbox.run({ source, limits: { timeoutMs } }, neverAborted);
+  return { exitCode, endedBy: endedBy?.limit ?? null, stdout: decodeOutput(stdout) };
 };
 try {
   await sandbox.ready();

@@ -9,15 +9,15 @@ import type { JobResult, VariantRunner } from '../../../src/repair/search/varian
 import type { Session } from '../../../src/sandbox/sandbox.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { parse } from '../../python/parse.ts';
-import { patient, type Started, startAny } from '../../sandbox/engines.ts';
+import { neverAborted, type StartedSandbox, startAny } from '../../sandbox/engines.ts';
 
-let started: Started;
+let started: StartedSandbox;
 let session: Session;
 let runner: VariantRunner;
 before(async () => {
   started = await startAny({ size: 1, activeMax: 1 });
   const plan = { limits: { timeoutMs: 60_000 }, sessionTimeoutMs: 600_000, cores: searchCores };
-  session = await started.sandbox.session(plan, patient);
+  session = await started.sandbox.session(plan, neverAborted);
   runner = createVariantRunner(session);
 });
 after(async () => {
@@ -42,7 +42,7 @@ test('a repair is found in a container', async () => {
       budgetMs: 50_000,
     },
     runner,
-    patient,
+    neverAborted,
   );
   assert.ok(survivors.some((one) => one.text === text('>')));
   assert.equal(survivors[0]!.behaviour, survivors.find((one) => one.text === text('>'))!.behaviour);
@@ -54,7 +54,7 @@ const runSource = async (source: string): Promise<JobResult> => {
   await runner.run(
     { base: source, jobs, cpuMs: 200, trace: false, shared: false },
     (_, result) => found.push(result),
-    patient,
+    neverAborted,
   );
   return found[0]!;
 };
@@ -98,7 +98,7 @@ test('variants that share a process reply and report their output, despite endle
       const value = answer?.kind === 'value' && answer.value.kind === 'int' ? answer.value.value : null;
       ends[job] = printed?.kind === 'printed' ? `${printed.output}${value}` : end;
     },
-    patient,
+    neverAborted,
   );
   assert.deepEqual(
     ends,

@@ -1,4 +1,4 @@
-# Would leave a core file.
+# Aborts, which would leave a core file.
 # ends: signal SIGABRT
 import os
 os.abort()

@@ -1,4 +1,4 @@
-# Nine processes that never rest.
+# Runs nine processes in busy loops.
 # timeout: 700
 # ends: limit timeout
 import os

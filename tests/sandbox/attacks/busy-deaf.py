@@ -1,4 +1,4 @@
-# Never yields and ignores every signal it can.
+# Runs a busy loop and ignores every signal it can.
 # timeout: 400
 # ends: limit timeout
 import signal

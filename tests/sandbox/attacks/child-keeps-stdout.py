@@ -1,4 +1,4 @@
-# Ends while a child still holds its stdout.
+# Exits while a child still holds its stdout.
 # ends: exit 0
 # prints: over
 import os, time

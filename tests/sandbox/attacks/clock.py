@@ -1,4 +1,4 @@
-# Sets the time.
+# Sets the system clock.
 # ends: exit 0
 # prints: True
 import time

@@ -1,4 +1,4 @@
-# Closes its outputs and leaves.
+# Closes its outputs and exits.
 # ends: exit 0
 # prints: before
 import os

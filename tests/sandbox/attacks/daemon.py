@@ -1,4 +1,4 @@
-# A process that left its session and closed everything.
+# Starts a process that leaves the session and closes all descriptors.
 # ends: exit 0
 # prints: started
 import os, time

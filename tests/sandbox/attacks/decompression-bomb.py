@@ -1,4 +1,4 @@
-# A little that becomes much.
+# Decompresses a small input into a huge output.
 # ends: limit memory | exit 1
 import gzip
 small = gzip.compress(bytes(1 << 20)) * 600

@@ -1,4 +1,4 @@
-# Descriptors in messages nobody reads.
+# Sends file descriptors in messages that are never read.
 # ends: exit 0
 # prints: True
 import array, socket

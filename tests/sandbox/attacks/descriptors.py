@@ -1,4 +1,4 @@
-# Opens files until it may not.
+# Opens files until the limit.
 # ends: exit 0
 # prints: EMFILE True
 import errno

@@ -1,4 +1,4 @@
-# Makes a device of the host's disk.
+# Creates a device node for the host's disk.
 # ends: exit 0
 # prints: True True
 import os, stat

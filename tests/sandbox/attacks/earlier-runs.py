@@ -1,4 +1,4 @@
-# Looks for what another run left, and leaves something itself.
+# Looks for files of an earlier run, and leaves some itself.
 # twice
 # ends: exit 0
 # prints: ['main.py'] [] []

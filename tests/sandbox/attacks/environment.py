@@ -1,4 +1,4 @@
-# Looks for secrets in the environment of every process it sees.
+# Looks for secrets in the environment of every visible process.
 # ends: exit 0
 # prints: ['HOME', 'LANG', 'PATH'] False
 import glob, os

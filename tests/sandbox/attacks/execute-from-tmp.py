@@ -1,4 +1,4 @@
-# Brings a program of its own.
+# Writes a program to /tmp and executes it.
 # needs: noexec
 # ends: exit 0
 # prints: ['PermissionError', 'FileNotFoundError']

@@ -1,4 +1,4 @@
-# The 32-bit interfaces of the kernel, which a filter for one of them does not see.
+# Uses the 32-bit system call interfaces, which a filter for one architecture may miss.
 # machine: x86_64
 # ends: signal SIGSYS | signal SIGSEGV
 import ctypes, mmap

@@ -1,4 +1,4 @@
-# Processes that replace themselves faster than they can be counted.
+# Starts processes that replace themselves faster than they can be counted.
 # timeout: 700
 # ends: limit timeout | limit pids
 import os

@@ -1,4 +1,4 @@
-# Connects to an abstract socket of the host, whose name needs no file.
+# Connects to an abstract socket of the host, which has no file.
 # ends: exit 0
 # prints: ECONNREFUSED
 import errno, socket

@@ -1,4 +1,4 @@
-# Writes into every descriptor it was born with.
+# Writes to every inherited file descriptor.
 # ends: exit 0
 # prints: []
 import os

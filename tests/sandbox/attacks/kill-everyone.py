@@ -1,4 +1,4 @@
-# Signals to the supervisor, the parent and everybody.
+# Sends signals to the supervisor, the parent and every process.
 # timeout: 800
 # ends: exit 7
 import os, signal

@@ -1,4 +1,4 @@
-# Ends itself by a signal.
+# Kills itself with a signal.
 # ends: signal SIGKILL
 import os
 os.kill(os.getpid(), 9)

@@ -1,4 +1,4 @@
-# Links that would lead a careless host outside, under every name it might open.
+# Creates links to the outside under every name that the host might open.
 # ends: exit 0
 # prints: done
 import os

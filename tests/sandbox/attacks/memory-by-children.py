@@ -1,4 +1,4 @@
-# Six children with 80 MB each: only a limit on their sum stops it.
+# Starts six children with 80 MB each: only a limit on their sum stops it.
 # needs: groups
 # ends: limit memory | exit 0
 # prints-not: 6

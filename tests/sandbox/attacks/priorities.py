@@ -1,4 +1,4 @@
-# Takes precedence over everybody else.
+# Raises its own priority.
 # ends: exit 0
 # prints: []
 import ctypes, os, resource

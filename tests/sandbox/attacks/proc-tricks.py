@@ -1,4 +1,4 @@
-# What lies in /proc for who has the right to it.
+# Uses files in /proc that need privileges.
 # ends: exit 0
 # prints: []
 import os

@@ -1,4 +1,4 @@
-# An expression that takes longer than the universe.
+# Matches a regular expression that takes practically forever.
 # timeout: 400
 # ends: limit timeout
 import re

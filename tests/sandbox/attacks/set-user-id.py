@@ -1,4 +1,4 @@
-# Becomes root by the set-user-id bit.
+# Tries to become root with the set-user-id bit.
 # ends: exit 0
 # prints: [] 2
 import os

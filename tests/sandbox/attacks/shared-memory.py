@@ -1,4 +1,4 @@
-# System V segments, which outlive processes.
+# Creates System V segments, which outlive processes.
 # ends: limit memory | exit 0 | exit 1
 import ctypes
 libc = ctypes.CDLL(None, use_errno=True)

@@ -1,4 +1,4 @@
-# Families a network namespace does not cover.
+# Opens sockets of families that a network namespace does not cover.
 # ends: exit 0
 # prints: []
 import socket

@@ -1,4 +1,4 @@
-# A file of a terabyte that takes no room.
+# Creates a sparse file of a terabyte.
 # ends: exit 0
 # prints: EFBIG
 import errno

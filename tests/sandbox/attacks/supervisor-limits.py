@@ -1,4 +1,4 @@
-# Turns on the supervisor with what the same user may do to its own.
+# Attacks the supervisor with system calls that a process may use on others of the same user.
 # ends: exit 0
 # prints: []
 import ctypes, os

@@ -1,4 +1,4 @@
-# Starts threads until it may not, then stays.
+# Starts threads until the limit, then keeps running.
 # ends: limit timeout | limit pids
 import threading, time
 while True:

@@ -1,4 +1,4 @@
-# Becomes root of a namespace of its own, and mounts.
+# Becomes root in a new user namespace and mounts filesystems.
 # ends: exit 0
 # prints: [-1, -1, -1]
 import ctypes

@@ -1,4 +1,4 @@
-# Watches the files that other containers read too, to see what their programs import.
+# Watches files that other containers read too, to see what their programs import.
 # ends: exit 0
 # prints: [-1, -1] refused
 import ctypes, fcntl, os

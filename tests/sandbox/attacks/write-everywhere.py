@@ -1,4 +1,4 @@
-# Changes the system it runs on.
+# Tries to change the system it runs on.
 # ends: exit 0
 # prints: []
 import os

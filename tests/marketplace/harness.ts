@@ -14,17 +14,17 @@ import { Relay } from './relay.ts';
 
 export const confirmations = 2;
 
-type Asked = ImportOptions & { readonly timeoutSeconds?: number };
+type RequestOptions = ImportOptions & { readonly timeoutSeconds?: number };
 
-/** A chain with a marketplace, an IPFS node, and the worker in a process of its own between them. */
-export class Stage {
+/** A chain with a marketplace, an IPFS node, and the worker in its own process. */
+export class MarketplaceHarness {
   readonly chain: Chain;
   market: MarketContracts;
   readonly ipfs: IpfsNode;
-  /** The relays through which the worker reaches them. */
-  readonly toChain: Relay;
-  readonly toIpfs: Relay;
-  readonly toService: Relay;
+  /** The relays through which the worker calls the chain, the IPFS node and the service. */
+  readonly chainRelay: Relay;
+  readonly ipfsRelay: Relay;
+  readonly serviceRelay: Relay;
   readonly folder = temporaryFolder();
   settings: Record<string, string>;
   log: Record<string, unknown>[] = [];
@@ -35,29 +35,29 @@ export class Stage {
     this.chain = chain;
     this.market = market;
     this.ipfs = ipfs;
-    [this.toChain, this.toIpfs, this.toService] = relays as [Relay, Relay, Relay];
+    [this.chainRelay, this.ipfsRelay, this.serviceRelay] = relays as [Relay, Relay, Relay];
     this.settings = {
       ASSAY_DATA: join(this.folder, 'data'),
-      ASSAY_IPFS_GATEWAY: this.toIpfs.url,
-      ASSAY_IPFS_API: this.toIpfs.url,
+      ASSAY_IPFS_GATEWAY: this.ipfsRelay.url,
+      ASSAY_IPFS_API: this.ipfsRelay.url,
       ASSAY_CHAIN_ID: String(chain.id),
-      ASSAY_MECH_RPC: this.toChain.url,
+      ASSAY_MECH_RPC: this.chainRelay.url,
       ASSAY_MECH_MARKETPLACE: market.marketplace,
       ASSAY_MECH_ADDRESS: market.mech,
       ASSAY_MECH_KEY: this.operator.privateKey,
-      ASSAY_MECH_SERVICE_URL: this.toService.url,
+      ASSAY_MECH_SERVICE_URL: this.serviceRelay.url,
       ASSAY_MECH_API_KEY: 'assay_free_of_nobody',
       ASSAY_MECH_CONFIRMATIONS: String(confirmations),
       ASSAY_MECH_POLL_S: '0.1',
     };
   }
 
-  static async open(serviceUrl = 'http://127.0.0.1:9'): Promise<Stage> {
+  static async start(serviceUrl = 'http://127.0.0.1:9'): Promise<MarketplaceHarness> {
     const chain = await startChain({ id: 100 });
     const market = await deployMarket(chain, chain.accounts[0]!, chain.accounts[1]!);
     const ipfs = await IpfsNode.start();
     const relays = await Promise.all([chain.url, ipfs.url, serviceUrl].map((url) => Relay.start(url)));
-    return new Stage(chain, market, ipfs, relays);
+    return new MarketplaceHarness(chain, market, ipfs, relays);
   }
 
   get requester() {
@@ -68,7 +68,7 @@ export class Stage {
     return this.chain.accounts[1]!;
   }
 
-  async work(settings: Record<string, string> = {}): Promise<void> {
+  async startWorker(settings: Record<string, string> = {}): Promise<void> {
     const child = spawn(assayCommand[0], [...assayCommand.slice(1), 'marketplace'], {
       env: { ...machine, ...this.settings, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,35 +80,35 @@ export class Stage {
         this.err += text;
         if (/serving mech/.test(String(text))) resolve();
       });
-      child.once('exit', (code) => reject(new Error(`the worker ended with ${code}: ${this.err}`)));
+      child.once('exit', (code) => reject(new Error(`the worker exited with ${code}: ${this.err}`)));
     });
   }
 
-  /** From the next worker on, a mech of another payment type is served. */
+  /** Deploys a mech with another payment type, which the next worker serves. */
   async switchMech(paymentType: string): Promise<void> {
     this.market = await this.market.withMech(paymentType);
     this.settings.ASSAY_MECH_ADDRESS = this.market.mech;
   }
 
-  async end(signal: NodeJS.Signals): Promise<number | null> {
+  async stopWorker(signal: NodeJS.Signals): Promise<number | null> {
     this.#worker!.kill(signal);
-    return this.ended();
+    return this.waitForExit();
   }
 
-  /** The exit code of the worker, once it has ended. */
-  async ended(): Promise<number | null> {
+  /** Waits until the worker exits and returns its exit code. */
+  async waitForExit(): Promise<number | null> {
     const worker = this.#worker!;
     this.#worker = null;
     return worker.exitCode ?? (await once(worker, 'exit'))[0];
   }
 
   /** Sends a request to the mech and mines enough blocks to confirm it. */
-  async ask(task: object | string | Uint8Array, asked: Asked = {}): Promise<Hex> {
+  async sendRequest(task: object | string | Uint8Array, options: RequestOptions = {}): Promise<Hex> {
     const text = typeof task === 'string' || task instanceof Uint8Array ? task : JSON.stringify(task);
-    return this.askFor(await this.ipfs.keep(text, asked), asked);
+    return this.sendRequestData(await this.ipfs.store(text, options), options);
   }
 
-  async askFor(data: Hex, { timeoutSeconds = 300 }: Asked = {}): Promise<Hex> {
+  async sendRequestData(data: Hex, { timeoutSeconds = 300 }: RequestOptions = {}): Promise<Hex> {
     const [id] = await this.market.request(this.requester, [data], { timeoutSeconds });
     await this.confirm();
     return id!;
@@ -116,30 +116,31 @@ export class Stage {
 
   confirm = (): Promise<void> => this.chain.mine(confirmations - 1);
 
-  status = (id: Hex): Promise<number> => this.market.read('Marketplace', 'getRequestStatus', [id]);
+  readStatus = (id: Hex): Promise<number> => this.market.read('Marketplace', 'getRequestStatus', [id]);
 
-  lines = (message: string, id?: Hex): Record<string, unknown>[] =>
+  findLogLines = (message: string, id?: Hex): Record<string, unknown>[] =>
     this.log.filter((line) => line.msg === message && (id === undefined || line.request === id));
 
   /** Waits until the worker has logged the message, for a request if one is given. */
-  said = (message: string, id?: Hex): Promise<void> => until(async () => this.lines(message, id).length > 0);
+  waitForLog = (message: string, id?: Hex): Promise<void> =>
+    waitUntil(async () => this.findLogLines(message, id).length > 0);
 
   /** Waits until the request is delivered and confirmed, and checks that it was delivered only once. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into results of every shape
-  async delivered(id: Hex): Promise<{ document: any; result: any; text: string }> {
-    await until(async () => (await this.status(id)) === 3);
+  async waitForDelivery(id: Hex): Promise<{ document: any; result: any; text: string }> {
+    await waitUntil(async () => (await this.readStatus(id)) === 3);
     await this.confirm();
-    await this.said('delivered', id);
-    return this.answer(id);
+    await this.waitForLog('delivered', id);
+    return this.readDelivery(id);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  async answer(id: Hex): Promise<{ document: any; result: any; text: string }> {
+  async readDelivery(id: Hex): Promise<{ document: any; result: any; text: string }> {
     const found = (await this.market.deliveries()).filter((delivery) => delivery.id === id);
-    assert.equal(found.length, 1, 'delivered exactly once');
-    assert.equal((await this.market.wasted()).includes(id), false, 'and no second delivery was wasted');
+    assert.equal(found.length, 1, 'the request must be delivered exactly once');
+    assert.equal((await this.market.wasted()).includes(id), false, 'no second delivery may be wasted');
     const file = this.ipfs.published.get(found[0]!.data);
-    assert.ok(file, 'what is delivered names what is published');
+    assert.ok(file, 'the delivery must refer to a published file');
     assert.equal(file.name, BigInt(id).toString());
     const text = file.content.toString();
     const document = JSON.parse(text);
@@ -147,14 +148,14 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    if (this.#worker) await this.end('SIGKILL');
-    for (const relay of [this.toChain, this.toIpfs, this.toService]) await relay.close();
+    if (this.#worker) await this.stopWorker('SIGKILL');
+    for (const relay of [this.chainRelay, this.ipfsRelay, this.serviceRelay]) await relay.close();
     await this.ipfs.close();
     await this.chain.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(20);
+export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await sleep(20);
 }
