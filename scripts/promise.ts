@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Generator } from '../src/cli/generate/generator.ts';
 import { projectFolder } from '../src/project-folder.ts';
-import { broken, type Promised, promised } from '../tests/wire/promised.ts';
+import { findBroken, type PublicPromise, extractPromise } from '../tests/wire/public-promise.ts';
 import { openApiDocument } from './sources/openapi-document.ts';
 
 const path = 'tests/wire/promise.json';
@@ -10,12 +10,12 @@ const path = 'tests/wire/promise.json';
 export const generator: Generator = {
   summary: 'what the service promises its callers; refuses to take anything back',
   async make() {
-    const now = promised((await openApiDocument()) as Parameters<typeof promised>[0]);
-    const before: Promised = JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
-    const problems = broken(before, now);
+    const now = extractPromise((await openApiDocument()) as Parameters<typeof extractPromise>[0]);
+    const before: PublicPromise = JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
+    const problems = findBroken(before, now);
     if (problems.length > 0) throw new Error(problems.join('; '));
     // Records come in the order their modules happen to load in; keeping the old order leaves only additions in the diff.
-    const ordered: Promised = {
+    const ordered: PublicPromise = {
       operations: now.operations,
       refusals: { ...before.refusals, ...now.refusals },
       enums: { ...before.enums, ...now.enums },

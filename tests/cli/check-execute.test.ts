@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { check, folderOf } from './check-run.ts';
+import { check, createFolder } from './check-run.ts';
 
-test('without a sandbox, execute is refused in one line', async () => {
-  const folder = folderOf({ 'a.py': 'x = 1\n' });
+test('without a sandbox, execute mode is rejected in one line', async () => {
+  const folder = createFolder({ 'a.py': 'x = 1\n' });
   const ran = await check(folder, ['a.py', '--mode', 'execute'], { settings: { ASSAY_SANDBOX: 'off' } });
   assert.deepEqual(ran, { code: 2, out: '', err: 'assay: code cannot be run on this machine: ASSAY_SANDBOX is off\n' });
 });
 
 test('a failing example is reported, fixed and proved', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'double.py': 'def double(x):\n    return x + 2\n',
     'examples.txt': '>>> double(2)\n4\n>>> double(5)\n10\n>>> double(0)\n0\n',
   });
@@ -27,8 +27,8 @@ test('a failing example is reported, fixed and proved', async () => {
 });
 
 test('the output must equal the file, byte for byte', async () => {
-  const folder = folderOf({ 'a.py': 'print("hi")\n', 'wanted.txt': 'hi' });
-  const { code, out } = await check(folder, ['a.py', '--mode', 'execute', '--expected-output', 'wanted.txt']);
+  const folder = createFolder({ 'a.py': 'print("hi")\n', 'expected.txt': 'hi' });
+  const { code, out } = await check(folder, ['a.py', '--mode', 'execute', '--expected-output', 'expected.txt']);
   assert.equal(code, 1);
   assert.match(out, /^a\.py: error: .+ \[expected-output\]$/m);
 });

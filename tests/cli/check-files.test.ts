@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
-import { check, folderOf, git } from './check-run.ts';
+import { check, createFolder, git } from './check-run.ts';
 
-/** The files a run would check, listed in a separate process, because the working folder matters. */
-function named(folder: string, args: readonly string[]): string[] {
+/** Lists the files that a run would check, in a separate process with its own working folder. */
+function listTargets(folder: string, args: readonly string[]): string[] {
   const script = `
     const { readArguments } = await import('${projectFolder}/src/cli/check/arguments.ts');
     const { findTargets } = await import('${projectFolder}/src/cli/check/python-files.ts');
@@ -20,9 +20,9 @@ function named(folder: string, args: readonly string[]): string[] {
   return JSON.parse(stdout);
 }
 
-test('a folder stands for its Python files, except those of dependencies', () => {
+test('a folder means its Python files, except those of dependencies', () => {
   const others = ['.git', '.venv', 'node_modules', '__pycache__', 'build', 'dist', '.tox'];
-  const folder = folderOf({
+  const folder = createFolder({
     ...Object.fromEntries(others.map((name) => [`${name}/x.py`, ''])),
     'env/pyvenv.cfg': '',
     'env/lib/x.py': '',
@@ -35,8 +35,8 @@ test('a folder stands for its Python files, except those of dependencies', () =>
   symlinkSync('..', join(folder, 'a/up'));
   symlinkSync('nowhere.py', join(folder, 'a/dangling.py'));
   symlinkSync('../z.py', join(folder, 'a/linked.py'));
-  assert.deepEqual(named(folder, ['.']), ['a/.hidden.py', 'a/b/c.pyi', 'a/linked.py', 'z.py']);
-  assert.deepEqual(named(folder, ['build', 'a/b', 'a', 'z.py', './z.py', 'a/notes.md', 'gone.py']), [
+  assert.deepEqual(listTargets(folder, ['.']), ['a/.hidden.py', 'a/b/c.pyi', 'a/linked.py', 'z.py']);
+  assert.deepEqual(listTargets(folder, ['build', 'a/b', 'a', 'z.py', './z.py', 'a/notes.md', 'gone.py']), [
     'build/x.py',
     'a/b/c.pyi',
     'a/.hidden.py',
@@ -45,7 +45,7 @@ test('a folder stands for its Python files, except those of dependencies', () =>
     'a/notes.md',
     'gone.py',
   ]);
-  assert.deepEqual(named(join(folder, 'a/b'), [folder]).slice(0, 1), [join(folder, 'a/.hidden.py')]);
+  assert.deepEqual(listTargets(join(folder, 'a/b'), [folder]).slice(0, 1), [join(folder, 'a/.hidden.py')]);
 });
 
 test('files that git ignores are skipped, exactly as in git', () => {
@@ -72,7 +72,7 @@ test('files that git ignores are skipped, exactly as in git', () => {
       '..dots.py',
     ],
   ];
-  const folder = folderOf({
+  const folder = createFolder({
     ...Object.fromEntries(names.map((name) => [name, ''])),
     '.gitignore': 'KEEP.py\n/gen/*\n!/gen/two.py\n*.log.py\nfoo/\n\\#hash.py\n**/er/secret.py\n',
     'deep/.gitignore': 'local.py\n!er/secret.py\n',
@@ -83,14 +83,18 @@ test('files that git ignores are skipped, exactly as in git', () => {
   const known = git(folder, 'ls-files', '-z', '--others', '--exclude-standard').split('\0');
   const python = known.filter((name) => /\.pyi?$/.test(name)).sort();
   assert.ok(python.length > 5 && python.length < names.length);
-  assert.deepEqual(named(folder, ['.']).sort(), python);
-  // From inside, the lists of the folders above count too; what is named counts in any case.
-  assert.deepEqual(named(join(folder, 'deep'), ['.']), ['er/kept.py', 'er/secret.py']);
-  assert.deepEqual(named(folder, ['excluded.py', 'gen', 'other/foo']), ['excluded.py', 'gen/two.py', 'other/foo/x.py']);
+  assert.deepEqual(listTargets(folder, ['.']).sort(), python);
+  // In a subfolder, the ignore lists of its parents apply too; files named on the command line are never ignored.
+  assert.deepEqual(listTargets(join(folder, 'deep'), ['.']), ['er/kept.py', 'er/secret.py']);
+  assert.deepEqual(listTargets(folder, ['excluded.py', 'gen', 'other/foo']), [
+    'excluded.py',
+    'gen/two.py',
+    'other/foo/x.py',
+  ]);
 });
 
 test('a linked worktree uses the exclude list of its repository', () => {
-  const folder = folderOf({ 'main/a.py': '' });
+  const folder = createFolder({ 'main/a.py': '' });
   const main = join(folder, 'main');
   git(main, 'init', '-q');
   git(main, 'add', '.');
@@ -98,11 +102,11 @@ test('a linked worktree uses the exclude list of its repository', () => {
   writeFileSync(join(main, '.git/info/exclude'), 'mine.py\n');
   git(main, 'worktree', 'add', '-q', '../tree');
   writeFileSync(join(folder, 'tree/mine.py'), '');
-  assert.deepEqual(named(join(folder, 'tree'), ['.']), ['a.py']);
+  assert.deepEqual(listTargets(join(folder, 'tree'), ['.']), ['a.py']);
 });
 
 test('--exclude is relative to the working folder, exclude in pyproject.toml to the project', () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'pyproject.toml': '[tool.assay]\nexclude = ["/gen", "*_pb2.py"]\n',
     'gen/a.py': '',
     'src/gen/b.py': '',
@@ -110,13 +114,13 @@ test('--exclude is relative to the working folder, exclude in pyproject.toml to 
     'src/d.py': '',
     'src/old/e.py': '',
   });
-  assert.deepEqual(named(folder, ['.']), ['src/d.py', 'src/gen/b.py', 'src/old/e.py']);
-  assert.deepEqual(named(join(folder, 'src'), ['.', '--exclude', '/old/', '--exclude', 'd.*']), ['gen/b.py']);
-  assert.deepEqual(named(folder, ['src/c_pb2.py']), ['src/c_pb2.py']);
+  assert.deepEqual(listTargets(folder, ['.']), ['src/d.py', 'src/gen/b.py', 'src/old/e.py']);
+  assert.deepEqual(listTargets(join(folder, 'src'), ['.', '--exclude', '/old/', '--exclude', 'd.*']), ['gen/b.py']);
+  assert.deepEqual(listTargets(folder, ['src/c_pb2.py']), ['src/c_pb2.py']);
 });
 
-test('only files that changed since the common commit, and untracked ones', () => {
-  const folder = folderOf({
+test('--select-changed-against selects files changed since the common commit, and untracked ones', () => {
+  const folder = createFolder({
     'same.py': 'x = 1\n',
     'src/edited.py': 'x = 1\n',
     'gone.py': 'x = 1\n',
@@ -136,13 +140,13 @@ test('only files that changed since the common commit, and untracked ones', () =
   git(folder, 'commit', '-qam', 'elsewhere');
   git(folder, 'switch', '-q', 'work');
   const changed = ['--select-changed-against', 'main'];
-  assert.deepEqual(named(folder, ['.', ...changed]), ['new name.py', 'src/edited.py', 'src/fresh.py']);
-  assert.deepEqual(named(join(folder, 'src'), ['.', ...changed]), ['edited.py', 'fresh.py']);
-  assert.deepEqual(named(folder, ['same.py', ...changed]), []);
+  assert.deepEqual(listTargets(folder, ['.', ...changed]), ['new name.py', 'src/edited.py', 'src/fresh.py']);
+  assert.deepEqual(listTargets(join(folder, 'src'), ['.', ...changed]), ['edited.py', 'fresh.py']);
+  assert.deepEqual(listTargets(folder, ['same.py', ...changed]), []);
 });
 
-test('without changed files the report is complete and the run succeeds', async () => {
-  const folder = folderOf({ 'a.py': 'x = 1\n' });
+test('without changed files the report is valid and empty, and the run succeeds', async () => {
+  const folder = createFolder({ 'a.py': 'x = 1\n' });
   git(folder, 'init', '-q');
   git(folder, 'add', '.');
   git(folder, 'commit', '-qm', 'first');
@@ -151,7 +155,7 @@ test('without changed files the report is complete and the run succeeds', async 
 });
 
 test('a folder that cannot be read is reported', { skip: process.getuid?.() === 0 }, async () => {
-  const folder = folderOf({ 'a.py': 'x = 1\n' });
+  const folder = createFolder({ 'a.py': 'x = 1\n' });
   mkdirSync(join(folder, 'closed'));
   chmodSync(join(folder, 'closed'), 0);
   const { code, err } = await check(folder, ['.', '-q']);

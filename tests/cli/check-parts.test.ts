@@ -8,9 +8,9 @@ import { remainingFindings } from '../../src/cli/check/remaining-findings.ts';
 import { FileNotChecked, readSource } from '../../src/cli/check/source.ts';
 import { writeBack } from '../../src/cli/check/write-back.ts';
 import type { JudgedFinding } from '../../src/model/verdict.ts';
-import { folderOf } from './check-run.ts';
+import { createFolder } from './check-run.ts';
 
-test('results are in the order of the items, with two in progress and few waiting', async () => {
+test('results come in the order of the items, with two in progress and few buffered', async () => {
   let [busy, busiest, begun, met, farthest] = [0, 0, 0, 0, 0];
   const items = Array.from({ length: 40 }, (_, at) => at);
   const results: number[] = [];
@@ -31,17 +31,17 @@ test('results are in the order of the items, with two in progress and few waitin
 });
 
 test('a failure is thrown at its position', async () => {
-  const met: number[] = [];
+  const received: number[] = [];
   const run = async () => {
     const work = async (item: number) => (item === 3 ? Promise.reject(new Error('three')) : item);
-    for await (const item of mapInOrder([1, 2, 3, 4], 2, work)) met.push(item);
+    for await (const item of mapInOrder([1, 2, 3, 4], 2, work)) received.push(item);
   };
   await assert.rejects(run, /three/);
-  assert.deepEqual(met, [1, 2]);
+  assert.deepEqual(received, [1, 2]);
 });
 
 test('a file that changed in the meantime is not overwritten', async () => {
-  const folder = folderOf({ 'a.py': 'x = 1\n' });
+  const folder = createFolder({ 'a.py': 'x = 1\n' });
   const path = join(folder, 'a.py');
   const source = await readSource({ name: 'a.py', path });
   writeFileSync(path, 'x = 2\n');
@@ -53,7 +53,7 @@ test('a file that changed in the meantime is not overwritten', async () => {
   assert.deepEqual(readdirSync(folder), ['a.py']);
 });
 
-const at = (line: number, fixed = false): JudgedFinding => ({
+const createFinding = (line: number, fixed = false): JudgedFinding => ({
   rule: 'ruff:F401',
   severity: 'warning',
   message: 'm',
@@ -62,11 +62,23 @@ const at = (line: number, fixed = false): JudgedFinding => ({
 });
 
 for (const [name, before, after, findings, lines] of [
-  ['what is fixed is gone', 'a\nb\n', 'b\n', [at(1, true), at(2)], [1]],
-  ['lines move up and down', 'a\nb\nc\nd\n', 'b\nc\nx\ny\nd\n', [at(2), at(3), at(4)], [1, 2, 5]],
-  ['within a change, as far into it', 'a\nb\nc\n', 'a\nB1\nB2\nc\n', [at(2), at(3)], [2, 4]],
-  ['a line that is no more', 'a\nb\nc\n', 'a\nc\n', [at(2)], [1]],
-  ['the first line gone', 'a\nb\n', 'b\n', [at(1)], [1]],
+  ['fixed findings are removed', 'a\nb\n', 'b\n', [createFinding(1, true), createFinding(2)], [1]],
+  [
+    'findings move with their lines',
+    'a\nb\nc\nd\n',
+    'b\nc\nx\ny\nd\n',
+    [createFinding(2), createFinding(3), createFinding(4)],
+    [1, 2, 5],
+  ],
+  [
+    'a finding in a changed line moves to the new line',
+    'a\nb\nc\n',
+    'a\nB1\nB2\nc\n',
+    [createFinding(2), createFinding(3)],
+    [2, 4],
+  ],
+  ['a finding in a removed line moves to the line before', 'a\nb\nc\n', 'a\nc\n', [createFinding(2)], [1]],
+  ['a finding in a removed first line moves to the new first line', 'a\nb\n', 'b\n', [createFinding(1)], [1]],
 ] as const) {
   test(`after a fix: ${name}`, () => {
     const places = remainingFindings(findings, before, after).map(({ place }) => place);

@@ -4,18 +4,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { makePatch } from '../../src/cli/check/patch.ts';
-import { folderOf, git } from './check-run.ts';
+import { createFolder, git } from './check-run.ts';
 
-const lines = (count: number, change: (line: number) => string | null = (line) => `line ${line}`): string =>
+const buildLines = (count: number, change: (line: number) => string | null = (line) => `line ${line}`): string =>
   Array.from({ length: count }, (_, at) => change(at + 1))
     .filter((line) => line !== null)
     .map((line) => `${line}\n`)
     .join('');
 
-test('a patch as git writes it', () => {
-  const after = lines(20, (line) => (line === 2 ? null : line === 18 ? 'changed' : `line ${line}`));
+test("a patch has git's format", () => {
+  const after = buildLines(20, (line) => (line === 2 ? null : line === 18 ? 'changed' : `line ${line}`));
   assert.equal(
-    makePatch('src/a.py', lines(20), after),
+    makePatch('src/a.py', buildLines(20), after),
     `--- a/src/a.py
 +++ b/src/a.py
 @@ -1,5 +1,4 @@
@@ -37,24 +37,24 @@ test('a patch as git writes it', () => {
 });
 
 for (const [name, before, after] of [
-  ['all gone', 'x\n', ''],
-  ['all new', '', 'x\n'],
-  ['without an end of the last line', 'x\ny', 'x\nz'],
-  ['an end of the last line added', 'x\ny', 'x\ny\n'],
-  ['line ends of another kind', 'x\r\ny\r\n', 'x\r\nz\r\n'],
+  ['all lines removed', 'x\n', ''],
+  ['all lines added', '', 'x\n'],
+  ['no final newline', 'x\ny', 'x\nz'],
+  ['a final newline added', 'x\ny', 'x\ny\n'],
+  ['CRLF line endings', 'x\r\ny\r\n', 'x\r\nz\r\n'],
   ['a byte order mark', '\ufeffimport os\nx\n', '\ufeffx\n'],
   [
-    'near changes and far ones',
-    lines(60),
-    lines(60, (line) => (line % 7 === 0 ? null : line % 10 === 0 ? 'new' : `line ${line}`)),
+    'changes close together and far apart',
+    buildLines(60),
+    buildLines(60, (line) => (line % 7 === 0 ? null : line % 10 === 0 ? 'new' : `line ${line}`)),
   ],
 ] as const) {
-  test(`git and patch both take it: ${name}`, () => {
+  test(`git and patch both apply it: ${name}`, () => {
     for (const [program, ...args] of [
       ['git', 'apply', 'fix.patch'],
       ['patch', '-p1', '--binary', '-s', '-i', 'fix.patch'],
     ] as const) {
-      const folder = folderOf({
+      const folder = createFolder({
         'a b.py': before,
         'fix.patch': `a line before\n${makePatch('a b.py', before, after)}`,
       });
@@ -66,9 +66,9 @@ for (const [name, before, after] of [
   });
 }
 
-test('odd names are written as git reads them', () => {
+test('special characters in file names are quoted as git expects', () => {
   const name = 'a"b\\c\n\té.py';
-  const folder = folderOf({ [name]: 'x\n' });
+  const folder = createFolder({ [name]: 'x\n' });
   git(folder, 'init', '-q');
   writeFileSync(join(folder, 'fix.patch'), makePatch(name, 'x\n', 'y\n'));
   git(folder, 'apply', 'fix.patch');

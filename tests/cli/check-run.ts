@@ -4,16 +4,16 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assayCommand, machine, temporaryFolder } from '../service.ts';
 
-export type Ran = { readonly code: number; readonly out: string; readonly err: string };
+export type CheckResult = { readonly code: number; readonly out: string; readonly err: string };
 
 export const command = [...assayCommand, 'check'] as const;
 
-/** The real command in a folder, as a shell would run it. */
+/** Runs the real command in a folder, as a shell would. */
 export async function check(
   folder: string,
   args: readonly string[],
   { input = '', settings = {} }: { readonly input?: string | Buffer; readonly settings?: Record<string, string> } = {},
-): Promise<Ran> {
+): Promise<CheckResult> {
   const child = spawn(command[0], [...command.slice(1), ...args], { env: { ...machine, ...settings }, cwd: folder });
   const [out, err] = [child.stdout, child.stderr].map((stream) => {
     const parts: Buffer[] = [];
@@ -26,11 +26,11 @@ export async function check(
   return { code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() };
 }
 
-const folders = temporaryFolder();
+const parentFolder = temporaryFolder();
 
-/** A folder with files in it, which goes away with the process. */
-export function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
-  const folder = mkdtempSync(join(folders, 'f-'));
+/** Creates a folder with files, which is removed when the process exits. */
+export function createFolder(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(parentFolder, 'f-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
@@ -39,8 +39,8 @@ export function folderOf(files: Readonly<Record<string, string | Buffer>>): stri
 }
 
 export function git(folder: string, ...args: string[]): string {
-  const named = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'init.defaultBranch=main'];
-  const { status, stdout, stderr } = spawnSync('git', [...named, ...args], { cwd: folder, encoding: 'utf8' });
+  const options = ['-c', 'user.name=t', '-c', 'user.email=t@example.org', '-c', 'init.defaultBranch=main'];
+  const { status, stdout, stderr } = spawnSync('git', [...options, ...args], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
   return stdout;
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { check, folderOf } from './check-run.ts';
+import { check, createFolder } from './check-run.ts';
 
 const unused = 'import os\n\nx = 1\n';
 
-test('the nearest table applies, and the command line wins', async () => {
-  const folder = folderOf({
+test('the nearest [tool.assay] table applies, and the command line takes precedence', async () => {
+  const folder = createFolder({
     'pyproject.toml': '[tool.assay]\nformat = "json"\nfail-on = "warning"\nmode = "repair"\n',
     'pkg/pyproject.toml': '[project]\nname = "no table of ours"\n',
     'pkg/a.py': unused,
@@ -15,45 +15,45 @@ test('the nearest table applies, and the command line wins', async () => {
   const project = await check(join(folder, 'pkg'), ['a.py', '-q']);
   const { meta, fixes } = JSON.parse(project.out);
   assert.deepEqual([project.code, meta.mode, fixes.length], [1, 'repair', 1]);
-  const stated = await check(folder, ['pkg', '--format', 'text', '--mode', 'static', '--fail-on', 'error']);
-  assert.deepEqual(stated, {
+  const overridden = await check(folder, ['pkg', '--format', 'text', '--mode', 'static', '--fail-on', 'error']);
+  assert.deepEqual(overridden, {
     code: 0,
     out: 'pkg/a.py:1:8: warning: `os` imported but unused [ruff:F401]\nok   pkg/a.py score=0.90\n1 file: 0 errors, 1 warning, 0 infos\n',
     err: '',
   });
 });
 
-const mistaken = folderOf({ 'a.py': unused });
+const folder = createFolder({ 'a.py': unused });
 for (const [name, toml, message] of [
   ['an unknown mode', 'mode = "fast"', 'tool.assay.mode must be static, repair or execute, not fast'],
-  ['a number for a mode', 'mode = 3', 'tool.assay.mode must be static, repair or execute, not 3'],
+  ['a number as the mode', 'mode = 3', 'tool.assay.mode must be static, repair or execute, not 3'],
   [
-    'a format that is none',
+    'an unknown format',
     'format = "xml"',
     'tool.assay.format must be github, gitlab, json, junit, sarif or text, not xml',
   ],
   ['an unknown severity', 'fail-on = "all"', 'tool.assay.fail-on must be error, warning, info or never, not all'],
-  ['a word for a list', 'exclude = "src"', 'tool.assay.exclude must be a list of strings'],
+  ['a string instead of a list', 'exclude = "src"', 'tool.assay.exclude must be a list of strings'],
   ['a number in a list', 'exclude = [1]', 'tool.assay.exclude must be a list of strings'],
   ['an unknown key', 'failon = "error"', 'tool.assay has no setting failon'],
 ] as const) {
-  test(`${name} stops the run and is named`, async () => {
-    writeFileSync(join(mistaken, 'pyproject.toml'), `[tool.assay]\n${toml}\n`);
-    const { code, out, err } = await check(mistaken, ['a.py']);
+  test(`${name} stops the run and is reported`, async () => {
+    writeFileSync(join(folder, 'pyproject.toml'), `[tool.assay]\n${toml}\n`);
+    const { code, out, err } = await check(folder, ['a.py']);
     const usage = 'usage: ./assay check PATH… [OPTION…]\n';
-    assert.deepEqual([code, out, err], [2, '', `assay: ${join(mistaken, 'pyproject.toml')}: ${message}\n${usage}`]);
+    assert.deepEqual([code, out, err], [2, '', `assay: ${join(folder, 'pyproject.toml')}: ${message}\n${usage}`]);
   });
 }
 
 test('a file that is not TOML is reported with its position', async () => {
-  const folder = folderOf({ 'pyproject.toml': '[tool.assay]\nmode = \n', 'a.py': unused });
+  const folder = createFolder({ 'pyproject.toml': '[tool.assay]\nmode = \n', 'a.py': unused });
   const { code, err } = await check(folder, ['a.py']);
   assert.equal(code, 2);
   assert.match(err, /pyproject\.toml:2:\d+: /);
 });
 
 test('files of two projects use the settings of their common folder', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'one/pyproject.toml': '[tool.assay]\nmode = "fast"\n',
     'one/a.py': 'x = 1\n',
     'b.py': 'x = 1\n',

@@ -7,9 +7,9 @@ import { test } from 'node:test';
 import { chooseScreen, type Screen } from '../../src/cli/check/terminal.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { machine } from '../service.ts';
-import { command, folderOf } from './check-run.ts';
+import { command, createFolder } from './check-run.ts';
 
-function onTerminal(folder: string, args: readonly string[], settings: Record<string, string> = {}) {
+function runOnTerminal(folder: string, args: readonly string[], settings: Record<string, string> = {}) {
   const script = join(projectFolder, 'tests/cli/on-terminal.py');
   const { status, stdout } = spawnSync('python3', [script, ...command, ...args], {
     env: { ...machine, TERM: 'xterm', ...settings },
@@ -21,9 +21,9 @@ function onTerminal(folder: string, args: readonly string[], settings: Record<st
 
 const unused = 'import os\n\nx = 1\n';
 
-test('on a terminal: colours, the line, a link to the rule, and progress that is gone at the end', () => {
-  const folder = folderOf({ 'a.py': unused, 'b.py': 'x = 1\n' });
-  const { code, out } = onTerminal(folder, ['.'], { ASSAY_BASE_URL: 'https://assay.example' });
+test('a terminal gets colours, code frames, links to rules, and progress that is erased', () => {
+  const folder = createFolder({ 'a.py': unused, 'b.py': 'x = 1\n' });
+  const { code, out } = runOnTerminal(folder, ['.'], { ASSAY_BASE_URL: 'https://assay.example' });
   const link = '\x1b]8;;https://assay.example/rules/ruff:F401\x1b\\\x1b[2mruff:F401\x1b[0m\x1b]8;;\x1b\\';
   assert.equal(
     out,
@@ -36,8 +36,8 @@ test('on a terminal: colours, the line, a link to the rule, and progress that is
   assert.equal(code, 0);
 });
 
-test('a patch on a terminal is painted', () => {
-  const { code, out } = onTerminal(folderOf({ 'a.py': 'import os\nx = 1\n' }), [
+test('a patch on a terminal is coloured', () => {
+  const { code, out } = runOnTerminal(createFolder({ 'a.py': 'import os\nx = 1\n' }), [
     'a.py',
     '--diff',
     '-q',
@@ -56,50 +56,65 @@ for (const [name, plan, isTerminal, environment, screen] of [
   ['a pipe', {}, false, {}, plain],
   ['a terminal', {}, true, { TERM: 'xterm' }, { colors: true, links: true, frames: true }],
   ['a dumb terminal', {}, true, { TERM: 'dumb' }, { ...plain, frames: true }],
-  ['a terminal, but the report goes to a file', { output: 'x' }, true, {}, plain],
+  ['a terminal, with the report in a file', { output: 'x' }, true, {}, plain],
   ['NO_COLOR', {}, true, { NO_COLOR: '1' }, { ...plain, frames: true }],
   ['an empty NO_COLOR', {}, true, { NO_COLOR: '' }, { colors: true, links: true, frames: true }],
   [
-    'FORCE_COLOR over NO_COLOR, but no links into a pipe',
+    'FORCE_COLOR takes precedence over NO_COLOR, but a pipe gets no links',
     {},
     false,
     { FORCE_COLOR: '1', NO_COLOR: '1' },
     { ...plain, colors: true },
   ],
   ['FORCE_COLOR=0', {}, true, { FORCE_COLOR: '0' }, { ...plain, frames: true }],
-  ['--color never over FORCE_COLOR', { color: 'never' }, true, { FORCE_COLOR: '1' }, { ...plain, frames: true }],
-  ['--color always over NO_COLOR', { color: 'always' }, false, { NO_COLOR: '1' }, { ...plain, colors: true }],
-  ['--frames into a pipe', { frames: true }, false, {}, { ...plain, frames: true }],
+  [
+    '--color never takes precedence over FORCE_COLOR',
+    { color: 'never' },
+    true,
+    { FORCE_COLOR: '1' },
+    { ...plain, frames: true },
+  ],
+  [
+    '--color always takes precedence over NO_COLOR',
+    { color: 'always' },
+    false,
+    { NO_COLOR: '1' },
+    { ...plain, colors: true },
+  ],
+  ['--frames in a pipe', { frames: true }, false, {}, { ...plain, frames: true }],
   ['--no-frames on a terminal', { frames: false }, true, {}, { colors: true, links: true, frames: false }],
 ] as const) {
-  test(`what is shown: ${name}`, () => {
-    const asked = { color: 'auto', frames: null, output: null, ...plan } as const;
-    assert.deepEqual(chooseScreen(asked, isTerminal, environment), screen);
+  test(`output style: ${name}`, () => {
+    const options = { color: 'auto', frames: null, output: null, ...plan } as const;
+    assert.deepEqual(chooseScreen(options, isTerminal, environment), screen);
   });
 }
 
-test('Ctrl-C ends it, and nothing is left: no process, no half of a report', async () => {
-  const folder = folderOf(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`m${at}.py`, unused])));
+test('Ctrl-C stops the run and leaves no process and no partial report', async () => {
+  const folder = createFolder(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`m${at}.py`, unused])));
   const child = spawn(command[0], [...command.slice(1), '.', '--output', 'report.txt'], {
     env: machine,
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
-  const begun = () => readdirSync(folder).some((name) => /^\.report\.txt\..+\.tmp$/.test(name));
-  while (!begun() || familyOf(child.pid!).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
-  const family = familyOf(child.pid!);
+  const hasStarted = () => readdirSync(folder).some((name) => /^\.report\.txt\..+\.tmp$/.test(name));
+  while (!hasStarted() || listDescendants(child.pid!).length < 2)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const descendants = listDescendants(child.pid!);
   child.kill('SIGINT');
   assert.deepEqual(await ended, [130, null]);
   assert.deepEqual(
     readdirSync(folder).filter((name) => !/^m\d+\.py$/.test(name)),
     [],
   );
-  assert.deepEqual(family.filter(isAlive), []);
+  assert.deepEqual(descendants.filter(isAlive), []);
 });
 
-test('nobody reads on: it ends', async () => {
-  const folder = folderOf(Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`m${at}.py`, unused.repeat(50)])));
+test('the run exits when its output pipe is closed', async () => {
+  const folder = createFolder(
+    Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`m${at}.py`, unused.repeat(50)])),
+  );
   const child = spawn(command[0], [...command.slice(1), '.'], {
     env: machine,
     cwd: folder,
@@ -113,7 +128,7 @@ test('nobody reads on: it ends', async () => {
   assert.deepEqual([code, Buffer.concat(err).toString()], [141, '']);
 });
 
-const parentOf = (pid: string): number | null => {
+const readParent = (pid: string): number | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
@@ -122,12 +137,12 @@ const parentOf = (pid: string): number | null => {
   }
 };
 
-/** The processes that came from one. */
-function familyOf(root: number): number[] {
+/** Lists the descendants of a process. */
+function listDescendants(root: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map((pid) => [Number(pid), parentOf(pid)]),
+      .map((pid) => [Number(pid), readParent(pid)]),
   );
   const members = [root];
   for (const member of members)

@@ -4,14 +4,14 @@ import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { codeLengthMax } from '../../src/wire/contract/validate-request.ts';
-import { check, folderOf, git } from './check-run.ts';
+import { check, createFolder, git } from './check-run.ts';
 
 const clean = 'def add(one, two):\n    return one + two\n';
 const unused = 'import os\n\nx = 1\n';
 const broken = 'print("%d %d" % (1,))\n';
 
 test('folders and files are checked in order, and every finding is reported', async () => {
-  const folder = folderOf({ 'src/b.py': broken, 'src/a.pyi': clean, 'src/notes.txt': 'x', 'u.py': unused });
+  const folder = createFolder({ 'src/b.py': broken, 'src/a.pyi': clean, 'src/notes.txt': 'x', 'u.py': unused });
   const { code, out, err } = await check(folder, ['src', './u.py', 'u.py', '--statistics', '--frames']);
   assert.equal(
     out,
@@ -33,7 +33,7 @@ ok   u.py score=0.90
 });
 
 test('files that cannot be checked are reported, the others are checked, and the exit code is 2', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'latin.py': Buffer.from('x = "\xe9"\n', 'latin1'),
     'long.py': `x = 1\n${'#'.repeat(codeLengthMax)}`,
     'huge.py': '#'.repeat(codeLengthMax * 4 + 1),
@@ -62,7 +62,7 @@ assay: missing.py: no such file
 });
 
 test('--write keeps every other byte, the mode and the link, and reports the result', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'bom.py': '\ufeffimport os\r\nx = 1\r\nprint("%d %d" % (1,))\r\n',
     'clean.py': clean,
     'real.py': unused,
@@ -91,8 +91,12 @@ fixed link.py: 1 fix, 1 of 1 findings removed
   assert.deepEqual(readdirSync(folder).sort(), ['bom.py', 'clean.py', 'latin.py', 'link.py', 'real.py']);
 });
 
-test('--diff changes nothing, lists what it cannot fix, and its patch applies', async () => {
-  const folder = folderOf({ 'a b.py': `import os\n${broken}`, 'crlf.py': 'import os\r\nx = 1\r\n', 'clean.py': clean });
+test('--diff changes no file, lists the findings it cannot fix, and prints a patch that applies', async () => {
+  const folder = createFolder({
+    'a b.py': `import os\n${broken}`,
+    'crlf.py': 'import os\r\nx = 1\r\n',
+    'clean.py': clean,
+  });
   git(folder, 'init', '-q');
   const { code, out } = await check(folder, ['--diff', '.']);
   const head = out.slice(0, out.indexOf('--- '));
@@ -119,8 +123,8 @@ FAIL a b.py score=0.40
   assert.equal(readFileSync(join(folder, 'crlf.py'), 'utf8'), 'x = 1\r\n');
 });
 
-test('standard input is named, fixed to standard output, and read once', async () => {
-  const folder = folderOf({});
+test('standard input can be given a name, and its fix goes to standard output', async () => {
+  const folder = createFolder({});
   const named = await check(folder, ['-', '--stdin-filename', 'src/new.py', '--format', 'json'], { input: unused });
   const { file, valid } = JSON.parse(named.out);
   assert.deepEqual([file, valid, named.code], ['src/new.py', true, 0]);
@@ -130,8 +134,8 @@ test('standard input is named, fixed to standard output, and read once', async (
   assert.equal(written.code, 1);
 });
 
-test('standard output has only the translation', async () => {
-  const folder = folderOf({ 'a.py': 'print(6 * 7)\n' });
+test('with --transpile-to, standard output contains only the translation', async () => {
+  const folder = createFolder({ 'a.py': 'print(6 * 7)\n' });
   const { code, out, err } = await check(folder, ['a.py', '--transpile-to', 'javascript']);
   assert.deepEqual([code, err], [0, 'ok   a.py score=1.00\n1 file: 0 errors, 0 warnings, 0 infos\n']);
   writeFileSync(join(folder, 'a.mjs'), out);
@@ -143,13 +147,13 @@ for (const [args, code] of [
   [['--fail-on', 'warning', '--exit-zero'], 0],
   [['--fail-on', 'never'], 0],
 ] as const) {
-  test(`a warning with ${args.join(' ')} ends with ${code}`, async () => {
-    assert.equal((await check(folderOf({ 'u.py': unused }), ['u.py', '-q', ...args])).code, code);
+  test(`a warning with ${args.join(' ')} exits with ${code}`, async () => {
+    assert.equal((await check(createFolder({ 'u.py': unused }), ['u.py', '-q', ...args])).code, code);
   });
 }
 
 test('--help lists every option', async () => {
-  const { code, out } = await check(folderOf({}), ['--help']);
+  const { code, out } = await check(createFolder({}), ['--help']);
   assert.equal(code, 0);
   for (const option of [
     ...[
@@ -180,49 +184,53 @@ test('--help lists every option', async () => {
   }
 });
 
-const mistaken = folderOf({ 'a.py': clean, 'empty/x.txt': '' });
+const sharedFolder = createFolder({ 'a.py': clean, 'empty/x.txt': '' });
 for (const [name, args, message] of [
   ['no path', [], 'pass at least one file or folder, or - for standard input'],
   ['an unknown mode', ['a.py', '--mode', 'guess'], '--mode must be static, repair or execute, not guess'],
   [
-    'a format that is none',
+    'an unknown format',
     ['a.py', '--format', 'xml'],
     '--format must be github, gitlab, json, junit, sarif or text, not xml',
   ],
   ['an unknown severity', ['a.py', '--fail-on', 'all'], '--fail-on must be error, warning, info or never, not all'],
   ['an unknown color setting', ['a.py', '--color', 'red'], '--color must be auto, always or never, not red'],
   [
-    'a language that is none',
+    'an unknown language',
     ['a.py', '--transpile-to', 'cobol'],
     '--transpile-to must be javascript or typescript, not cobol',
   ],
   ['--write with --diff', ['a.py', '--write', '--diff'], '--write and --diff cannot be combined'],
   [
-    'a patch and a report in one place',
+    'a patch and a report on standard output',
     ['a.py', '--diff', '--json'],
     '--diff prints a patch to standard output; use --output FILE for the json report',
   ],
-  ['examples that are not run', ['a.py', '--examples', '>>> 1'], '--examples needs --mode execute'],
-  ['output that is not compared', ['a.py', '--expected-output', 'a.py'], '--expected-output needs --mode execute'],
+  ['--examples without --mode execute', ['a.py', '--examples', '>>> 1'], '--examples needs --mode execute'],
   [
-    'examples that are neither file nor example',
+    '--expected-output without --mode execute',
+    ['a.py', '--expected-output', 'a.py'],
+    '--expected-output needs --mode execute',
+  ],
+  [
+    'an --examples value that is neither a file nor an example',
     ['a.py', '--mode', 'execute', '--examples', 'x.txt'],
     '--examples: cannot read x.txt (ENOENT); to pass examples directly, use >>> or assert',
   ],
-  ['a folder without Python', ['empty'], 'no Python files in empty'],
+  ['a folder without Python files', ['empty'], 'no Python files in empty'],
   [
-    'a reference outside of a repository',
+    'a git reference outside a repository',
     ['a.py', '--select-changed-against', 'main'],
     '--select-changed-against: git does not know main',
   ],
 ] as const) {
   test(`${name} is reported in one line`, async () => {
-    const { code, out, err } = await check(mistaken, args);
+    const { code, out, err } = await check(sharedFolder, args);
     assert.deepEqual([code, out, err], [2, '', `assay: ${message}\nusage: ./assay check PATH… [OPTION…]\n`]);
   });
 }
 
 test('a report that cannot be written is an error before anything is checked', async () => {
-  const { code, out, err } = await check(folderOf({ 'a.py': clean }), ['a.py', '--output', 'no/such/report.txt']);
+  const { code, out, err } = await check(createFolder({ 'a.py': clean }), ['a.py', '--output', 'no/such/report.txt']);
   assert.deepEqual([code, out, /^assay: ENOENT/.test(err)], [2, '', true]);
 });

@@ -15,7 +15,7 @@ mkdirSync(many);
 for (const n of [1, 2, 3]) writeFileSync(join(many, `f${n}.py`), `import os\n\nprint(undefined_${n})\n`);
 const one = join(many, 'f1.py');
 
-/** Knows no weakness of anything. */
+/** A vulnerability database without entries. */
 const advisories = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
@@ -29,14 +29,14 @@ before(async () => {
 });
 after(() => advisories.close());
 
-type Ended = { readonly code: number | null; readonly err: string };
+type CommandResult = { readonly code: number | null; readonly err: string };
 
-async function ended(args: readonly string[], stdout: 'pipe' | number, input = ''): Promise<Ended> {
+async function runCommand(args: readonly string[], stdout: 'pipe' | number, input = ''): Promise<CommandResult> {
   const child = spawn(assayCommand[0], [...assayCommand.slice(1), ...args], {
     env: { ...machine, ASSAY_DATA: join(folder, 'data') },
     stdio: ['pipe', stdout, 'pipe'],
   });
-  // The reader is gone long before the command writes anything.
+  // The reading end is closed before the command writes anything.
   child.stdout?.destroy();
   child.stdin!.on('error', () => {});
   child.stdin!.end(input);
@@ -52,16 +52,16 @@ const cid = 'assay: the IPFS address of this file is f01701220[0-9a-f]{64}; pass
 
 for (const [name, args, err = /^$/] of [
   ['help', ['help']],
-  ['no command at all', []],
+  ['a call without a command', []],
   ['config', ['config']],
   ['doctor', ['doctor']],
-  ['a new key', ['keys', 'mint']],
+  ['keys mint', ['keys', 'mint']],
   ['audit', ['audit']],
   ['sbom', ['sbom']],
   ['advisories', ['advisories', '--database', 'PORT']],
-  ['the metadata of the marketplace', ['marketplace', 'metadata'], new RegExp(`^(${cid})?$`)],
-  ['the list of benchmarks', ['bench', '--list']],
-  ['the help of check', ['check', '--help']],
+  ['marketplace metadata', ['marketplace', 'metadata'], new RegExp(`^(${cid})?$`)],
+  ['bench --list', ['bench', '--list']],
+  ['check --help', ['check', '--help']],
   ['check as text', ['check', many]],
   ['check of a single file', ['check', one]],
   ['check as json', ['check', '--json', many]],
@@ -70,21 +70,21 @@ for (const [name, args, err = /^$/] of [
   ['check as gitlab', ['check', '--format', 'gitlab', many], /^(3 files: .*\n)?$/],
   ['check as github', ['check', '--format', 'github', many], /^(3 files: .*\n)?$/],
   ['check as a patch', ['check', '--diff', many], /^(3 files: .*\n)?$/],
-  ['check of standard input, corrected', ['check', '--write', '-'], /./],
+  ['check --write of standard input', ['check', '--write', '-'], /./],
 ] as const satisfies [string, readonly string[], RegExp?][]) {
-  test(`nobody reads: ${name} ends as SIGPIPE would end it`, async () => {
+  test(`with a closed output pipe, ${name} exits as if by SIGPIPE`, async () => {
     const { port } = advisories.address() as AddressInfo;
-    const placed = args.map((word) => (word === 'PORT' ? `http://127.0.0.1:${port}` : word));
-    const { code, err: said } = await ended(placed, 'pipe', 'import os\nprint(1)\n');
-    assert.equal(code, 141, said);
-    assert.match(said, err);
-    assert.doesNotMatch(said, /EPIPE|at .*\.ts:/);
+    const filledArgs = args.map((word) => (word === 'PORT' ? `http://127.0.0.1:${port}` : word));
+    const { code, err: stderr } = await runCommand(filledArgs, 'pipe', 'import os\nprint(1)\n');
+    assert.equal(code, 141, stderr);
+    assert.match(stderr, err);
+    assert.doesNotMatch(stderr, /EPIPE|at .*\.ts:/);
   });
 }
 
 for (const args of [['help'], ['config'], ['sbom'], ['check', '--json', one]]) {
-  test(`a full disk: ${args[0]} says so in one line`, async () => {
-    const { code, err } = await ended(args, openSync('/dev/full', 'w'));
+  test(`on a full disk, ${args[0]} reports it in one line`, async () => {
+    const { code, err } = await runCommand(args, openSync('/dev/full', 'w'));
     assert.equal(code, 2);
     assert.match(
       err,
@@ -93,9 +93,9 @@ for (const args of [['help'], ['config'], ['sbom'], ['check', '--json', one]]) {
   });
 }
 
-for (const [name, command, seen] of [
-  ['the beginning of a long output', 'sbom | head -n 1', '{\n141\n'],
-  ['a report written to the pipe by name', `check --output /dev/stdout ${many} | true`, '141\n'],
+for (const [name, command, expected] of [
+  ['head ends a long output', 'sbom | head -n 1', '{\n141\n'],
+  ['a report is written to a closed /dev/stdout', `check --output /dev/stdout ${many} | true`, '141\n'],
 ] as const) {
   test(`in a shell: ${name}`, async () => {
     const script = `"$0" "$1" ${command}; echo "\${PIPESTATUS[0]}"`;
@@ -111,6 +111,6 @@ for (const [name, command, seen] of [
       err += text;
     });
     await once(shell, 'close');
-    assert.deepEqual([out, err], [seen, '']);
+    assert.deepEqual([out, err], [expected, '']);
   });
 }

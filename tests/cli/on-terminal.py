@@ -1,4 +1,4 @@
-"""Runs a command on a terminal of its own, 80 columns wide, and hands on what it wrote there. Its exit code is ours."""
+"""Runs a command on a new terminal, 80 columns wide; copies its output and exits with its exit code."""
 
 import fcntl
 import os

@@ -22,23 +22,25 @@ type Component = {
   readonly licenses?: readonly object[];
 };
 
-const read = (file: string): string => readFileSync(join(projectFolder, file), 'utf8');
+const readProjectFile = (file: string): string => readFileSync(join(projectFolder, file), 'utf8');
 const folder = temporaryFolder();
 const entry = join(projectFolder, 'src/assay.ts');
 
-const written = (() => {
+const bomText = (() => {
   const file = join(folder, 'bom.json');
   const { status, stderr } = spawnSync(process.execPath, [entry, 'sbom', file], { env: machine, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return readFileSync(file, 'utf8');
 })();
-const bom = JSON.parse(written);
+const bom = JSON.parse(bomText);
 const components: Component[] = bom.components;
 
 test('the list names every locked package with its hash, and the type checker', () => {
   assert.deepEqual([bom.bomFormat, bom.specVersion, bom.version], ['CycloneDX', '1.6', 1]);
   assert.match(bom.serialNumber, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
-  const locked = Object.entries<{ name?: string; version: string }>(JSON.parse(read('package-lock.json')).packages);
+  const locked = Object.entries<{ name?: string; version: string }>(
+    JSON.parse(readProjectFile('package-lock.json')).packages,
+  );
   const listed = new Set(components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name} ${version}`));
   const missing = locked
     .filter(([path]) => path !== '')
@@ -52,13 +54,13 @@ test('the list names every locked package with its hash, and the type checker', 
 });
 
 test('every component that the service runs on states its licence', () => {
-  const silent = components.filter(
+  const withoutLicence = components.filter(
     ({ scope, licenses, purl }) => scope === 'required' && !licenses && !/pypi/.test(purl),
   );
-  assert.deepEqual(silent, []);
+  assert.deepEqual(withoutLicence, []);
 });
 
-test('references are unique, and each that is needed is there', () => {
+test('references are unique, and every dependency exists', () => {
   const known = components.map((component) => component['bom-ref']);
   assert.equal(new Set(known).size, known.length);
   const all = new Set([...known, bom.metadata.component['bom-ref']]);
@@ -71,16 +73,16 @@ test('references are unique, and each that is needed is there', () => {
   }
 });
 
-test('the same tree is always written the same', () => {
+test('the output is reproducible', () => {
   const { stdout } = spawnSync(process.execPath, [entry, 'sbom'], {
     env: machine,
     encoding: 'utf8',
     maxBuffer: 2 ** 25,
   });
-  assert.equal(stdout, written);
+  assert.equal(stdout, bomText);
 });
 
-test('a package is looked for as Node does, and a version in two folders is one component', () => {
+test('packages are resolved as Node does, and a version in two folders is one component', () => {
   const lock = {
     packages: {
       '': { version: '1.0.0', dependencies: { a: '1.0.0' } },
@@ -107,8 +109,8 @@ test('a requirement that is not pinned is an error', () => {
   }
 });
 
-/** Runs the command against a database of weaknesses on this machine. */
-async function advised(answer: RequestListener, ...args: string[]) {
+/** Runs the command against a local vulnerability database. */
+async function runAdvisories(answer: RequestListener, ...args: string[]) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -121,28 +123,32 @@ async function advised(answer: RequestListener, ...args: string[]) {
   return { code, out, err };
 }
 
-const answering =
-  (weaknesses: (purl: string) => string[]): RequestListener =>
+const createDatabase =
+  (findVulnerabilities: (purl: string) => string[]): RequestListener =>
   async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     const { queries } = JSON.parse(body) as { queries: { package: { purl: string } }[] };
-    const results = queries.map(({ package: { purl } }) => ({ vulns: weaknesses(purl).map((id) => ({ id })) }));
+    const results = queries.map(({ package: { purl } }) => ({
+      vulns: findVulnerabilities(purl).map((id) => ({ id })),
+    }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }));
   };
 
-test('a known weakness is named with its package, and the exit code says so', async () => {
-  const { code, out } = await advised(answering((purl) => (purl.startsWith('pkg:npm/fastify@') ? ['OSV-1'] : [])));
+test('a known vulnerability is reported with its package, and the exit code is 1', async () => {
+  const { code, out } = await runAdvisories(
+    createDatabase((purl) => (purl.startsWith('pkg:npm/fastify@') ? ['OSV-1'] : [])),
+  );
   assert.equal(code, 1);
   assert.match(out, /^npm {4}fastify 5\.\d+\.\d+ {2}OSV-1 {2}http:/m);
   assert.match(out, /^\d+ packages, 1 known vulnerabilities$/m);
 });
 
-test('no known weakness is exit code 0', async () => {
+test('without known vulnerabilities the exit code is 0', async () => {
   assert.equal(
     (
-      await advised(
-        answering(() => []),
+      await runAdvisories(
+        createDatabase(() => []),
         '--all',
       )
     ).code,
@@ -151,12 +157,12 @@ test('no known weakness is exit code 0', async () => {
 });
 
 for (const [name, answer] of [
-  ['refuses', (_: unknown, response) => response.writeHead(405).end()],
-  ['did not return JSON', (_: unknown, response) => response.end('hello')],
-  ['answers too little', (_: unknown, response) => response.end('{"results":[]}')],
+  ['rejects the request', (_: unknown, response) => response.writeHead(405).end()],
+  ['does not return JSON', (_: unknown, response) => response.end('hello')],
+  ['returns too few results', (_: unknown, response) => response.end('{"results":[]}')],
 ] as const satisfies readonly (readonly [string, RequestListener])[]) {
   test(`a database that ${name} is reported with exit code 2`, async () => {
-    const { code, out, err } = await advised(answer);
+    const { code, out, err } = await runAdvisories(answer);
     assert.equal(code, 2);
     assert.equal(out, '');
     assert.match(err, /could not look up vulnerabilities/);

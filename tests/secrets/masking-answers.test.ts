@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { check, folderOf } from '../cli/check-run.ts';
+import { check, createFolder } from '../cli/check-run.ts';
 import { Service } from '../service.ts';
 import { partsShownIn } from './parts-shown.ts';
 import { filled } from './samples.ts';
@@ -168,7 +168,7 @@ test('no line with a credential is shown on the terminal', async () => {
     drawn('-----BEGIN RSA PRIVATE KEY-----\n{b640}\n'),
   ];
   const code = `import os; x: int = "${quoted.value}"\nprint(${bare.value})\nb: int = """${key.value}-----END RSA PRIVATE KEY-----"""\nc: int = ""\n`;
-  const { out } = await check(folderOf({ 'a.py': code }), ['--frames', 'a.py']);
+  const { out } = await check(createFolder({ 'a.py': code }), ['--frames', 'a.py']);
   assert.match(out, /\| c: int = ""/);
   for (const { secret } of [quoted, bare, key]) assertHidden(secret, [out]);
 });

@@ -4,7 +4,14 @@ import { after, before, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { everythingOn } from '../everything-on.ts';
 import { Service, temporaryFolder } from '../service.ts';
-import { consent, type Input, operatorToken, routeInputs, type Scene, type Sent } from './route-inputs.ts';
+import {
+  consent,
+  type Input,
+  type InputContext,
+  operatorToken,
+  routeInputs,
+  type SentRequest,
+} from './route-inputs.ts';
 
 type Response = { readonly content?: Readonly<Record<string, { readonly schema: object }>> };
 type Operation = {
@@ -17,7 +24,7 @@ type Operation = {
 };
 
 let service: Service;
-let scene: Scene;
+let context: InputContext;
 let operations: ReadonlyMap<string, Operation>;
 let ajv: Ajv2020;
 before(async () => {
@@ -35,7 +42,7 @@ before(async () => {
   );
   while ((await service.get('/healthz?ready=1')).status !== 200);
   const key = await service.mint();
-  scene = { service, key, consented: () => consent({ service, key }) };
+  context = { service, key, grantConsent: () => consent({ service, key }) };
   const document = (await service.get('/openapi.json')).body;
   const described = Object.entries<Record<string, Omit<Operation, 'method' | 'path'>>>(document.paths);
   operations = new Map(
@@ -55,7 +62,7 @@ test('every operation of the document has inputs, and every input an operation',
   assert.deepEqual(Object.keys(routeInputs).sort(), [...operations.keys()].sort());
 });
 
-test('every operation that reads input has an input that it refuses', () => {
+test('every operation that reads input has an input that it rejects', () => {
   const readers = [...operations].filter(([, { requestBody, parameters = [] }]) => {
     return requestBody || parameters.some((parameter) => parameter.in === 'path');
   });
@@ -65,7 +72,7 @@ test('every operation that reads input has an input that it refuses', () => {
   );
 });
 
-async function answered({ method, path }: Operation, sent: Sent): Promise<globalThis.Response> {
+async function sendInput({ method, path }: Operation, sent: SentRequest): Promise<globalThis.Response> {
   const below = sent.path === undefined || sent.path.startsWith('?') || sent.path === '';
   return fetch(`${service.url}${below ? path : ''}${sent.path ?? ''}`, {
     method,
@@ -103,9 +110,9 @@ async function assertDescribed(name: string, operation: Operation, response: glo
   assert.ok(validate(body), `${name} ${response.status}: ${ajv.errorsText(validate.errors)}\n${text.slice(0, 500)}`);
 }
 
-async function provoke(name: string, { name: what, status, sent }: Input): Promise<void> {
+async function checkInput(name: string, { name: what, status, sent }: Input): Promise<void> {
   const operation = operations.get(name)!;
-  const response = await answered(operation, typeof sent === 'function' ? await sent(scene) : sent);
+  const response = await sendInput(operation, typeof sent === 'function' ? await sent(context) : sent);
   const copy = response.clone();
   assert.equal(response.status, status, `${name}, ${what}: ${(await copy.text()).slice(0, 500)}`);
   await assertDescribed(`${name}, ${what}:`, operation, response);
@@ -113,7 +120,7 @@ async function provoke(name: string, { name: what, status, sent }: Input): Promi
 
 for (const [name, inputs] of Object.entries(routeInputs)) {
   test(`${name} responds as documented: ${inputs.map((input) => input.name).join(', ')}`, async () => {
-    for (const input of inputs) await provoke(name, input);
+    for (const input of inputs) await checkInput(name, input);
   });
 }
 
@@ -121,21 +128,23 @@ test('every document with an ETag is 304 for a caller that already has it', asyn
   const kept = [...operations].filter(([, { responses }]) => responses['304']);
   assert.ok(kept.length > 10);
   for (const [name, operation] of kept) {
-    // The first good input in a form that is not a page: pages are not kept.
+    // The first valid input that does not ask for a page, because pages have no ETag.
     const good = routeInputs[name]!.filter(({ status }) => status === 200);
     const chosen = good.find((input) => /JSON|Markdown/.test(input.name)) ?? good[0]!;
-    const sent = chosen.sent as Sent;
-    const response = await answered(operation, { ...sent, headers: { ...sent.headers, 'if-none-match': '*' } });
+    const sent = chosen.sent as SentRequest;
+    const response = await sendInput(operation, { ...sent, headers: { ...sent.headers, 'if-none-match': '*' } });
     assert.equal(response.status, 304, name);
     await assertDescribed(name, operation, response);
   }
 });
 
-test('every path refuses other methods with 405 and says which it takes, and headers that are too large with 431', async () => {
+test('every path rejects other methods with 405 and `allow`, and headers that are too large with 431', async () => {
   const paths = Map.groupBy(operations.values(), ({ path }) => path);
-  for (const [path, there] of paths) {
+  for (const [path, pathOperations] of paths) {
     const filled = path.replace(/\{\w+\}/, 'x');
-    const allow = there.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).concat('OPTIONS');
+    const allow = pathOperations
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+      .concat('OPTIONS');
     for (const method of ['DELETE', 'PUT', 'PATCH', 'QUERY', 'PROPFIND']) {
       const { status, headers, body } = await service.call(method, filled);
       assert.deepEqual(
@@ -144,9 +153,9 @@ test('every path refuses other methods with 405 and says which it takes, and hea
         `${method} ${path}`,
       );
     }
-    for (const operation of there) {
+    for (const operation of pathOperations) {
       const sent = { path: filled, headers: { 'x-long': 'x'.repeat(20_000) } };
-      await assertDescribed(path, operation, await answered(operation, sent));
+      await assertDescribed(path, operation, await sendInput(operation, sent));
     }
   }
 });

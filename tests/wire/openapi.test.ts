@@ -29,7 +29,8 @@ before(async () => {
   );
 });
 
-const idOf = (name: string): string | undefined => operations.find((operation) => operation.name === name)?.operationId;
+const findOperationId = (name: string): string | undefined =>
+  operations.find((operation) => operation.name === name)?.operationId;
 
 test('every operation has a unique, readable name', () => {
   const ids = operations.map(({ operationId }) => operationId);
@@ -46,7 +47,7 @@ test('every operation has a unique, readable name', () => {
     'GET /keys/paid',
     'GET /',
   ];
-  assert.deepEqual(named.map(idOf), [
+  assert.deepEqual(named.map(findOperationId), [
     'validate',
     'mintKey',
     'payForRepair',
@@ -56,28 +57,28 @@ test('every operation has a unique, readable name', () => {
   ]);
 });
 
-/** Every `$ref` below a value. */
-function pointers(value: unknown): string[] {
+/** Finds every `$ref` inside a value. */
+function findPointers(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, below]) =>
-    name === '$ref' && typeof below === 'string' ? [below] : pointers(below),
+    name === '$ref' && typeof below === 'string' ? [below] : findPointers(below),
   );
 }
 
 test('every $ref resolves', () => {
-  const found = new Set(pointers(document));
+  const found = new Set(findPointers(document));
   assert.ok(found.size > 40);
-  const lost = [...found].filter(
+  const unresolved = [...found].filter(
     (pointer) =>
       pointer
         .replace(/^#\//, '')
         .split('/')
         .reduce((place, step) => place?.[step], document) === undefined,
   );
-  assert.deepEqual(lost, []);
+  assert.deepEqual(unresolved, []);
 });
 
-test('every parameter in a path is described, and no other', () => {
+test('exactly the parameters in a path are described', () => {
   for (const { name, parameters = [] } of operations) {
     const described = parameters.filter((parameter) => parameter.in === 'path');
     assert.deepEqual(
@@ -112,8 +113,8 @@ test('every response with a body has a schema, and every refusal its envelope, c
         Object.values(content).every(({ schema }) => schema),
         where,
       );
-      for (const standing of ['x-request-id', 'x-service-version', 'x-api-version'])
-        assert.ok(headers[standing], where);
+      for (const commonHeader of ['x-request-id', 'x-service-version', 'x-api-version'])
+        assert.ok(headers[commonHeader], where);
       assert.equal(Boolean(headers['WWW-Authenticate']), status === '401', where);
       assert.equal(Boolean(headers['Retry-After']), status === '429' || status === '503', where);
       if (!codes) continue;
@@ -141,7 +142,7 @@ test('every operation lists the refusals that any path can return', () => {
   }
 });
 
-test('the statuses of protocols with their own error format', () => {
+test('protocols with their own error format list their statuses', () => {
   const everywhere = new Set(['408', '431', '500', '503']);
   const statuses = (name: string) =>
     Object.keys(operations.find((operation) => operation.name === name)!.responses).filter(
@@ -169,7 +170,7 @@ test('the documented headers are sent', async () => {
   const missing = Object.keys(described).filter((name) => !headers.has(name));
   assert.deepEqual(missing, ['x-credits-remaining', 'x-svc-repeat']);
   const paid = document.paths['/v1/x402/static'].post.responses;
-  const asked = await service.post('/v1/x402/static', { code: 'x = 1\n' });
-  assert.ok(paid[asked.status].headers['PAYMENT-REQUIRED'] && asked.headers.has('payment-required'));
+  const unpaid = await service.post('/v1/x402/static', { code: 'x = 1\n' });
+  assert.ok(paid[unpaid.status].headers['PAYMENT-REQUIRED'] && unpaid.headers.has('payment-required'));
   assert.ok(paid[200].headers['PAYMENT-RESPONSE']);
 });

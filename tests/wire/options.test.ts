@@ -44,7 +44,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-const added = `  patience: {
+const addedOption = `  patience: {
     wire: 'patience_level',
     kind: 'count',
     min: 1,
@@ -66,7 +66,7 @@ for (const part of ['src', 'page', 'scripts', 'package.json']) {
 symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'));
 writeFileSync(join(folder, 'shown.ts'), script);
 
-const shown = (): object =>
+const printOption = (): object =>
   JSON.parse(
     execFileSync(process.execPath, [join(folder, 'shown.ts'), 'patience_level', 'patience-level', 'patience'], {
       encoding: 'utf8',
@@ -75,7 +75,7 @@ const shown = (): object =>
   );
 
 test('an option added to the table appears everywhere', () => {
-  assert.deepEqual(shown(), {
+  assert.deepEqual(printOption(), {
     contract: false,
     requestSchema: false,
     mcpExecute: false,
@@ -89,8 +89,8 @@ test('an option added to the table appears everywhere', () => {
     default: null,
   });
   const table = join(folder, 'src/model/options.ts');
-  writeFileSync(table, readFileSync(table, 'utf8').replace('} as const satisfies', added));
-  assert.deepEqual(shown(), {
+  writeFileSync(table, readFileSync(table, 'utf8').replace('} as const satisfies', addedOption));
+  assert.deepEqual(printOption(), {
     contract: true,
     requestSchema: true,
     mcpExecute: true,

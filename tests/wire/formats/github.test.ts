@@ -1,66 +1,66 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { github } from '../../../src/wire/formats/reports/github.ts';
-import { finding, judgedFile, rendered } from './sample.ts';
+import { buildFile, buildFinding, render } from './sample.ts';
 
 for (const [name, path, one, line] of [
   [
     'a place within a line has columns',
     'src/a.py',
-    finding(),
+    buildFinding(),
     '::warning title=ruff%3AF401,file=src/a.py,line=1,col=8,endLine=1,endColumn=10::`os` imported but unused',
   ],
   [
-    'a place over several lines has none',
+    'a place over several lines has no columns',
     'src/a.py',
-    finding({ place: { line: 1, column: 8, endLine: 3, endColumn: 2 } }),
+    buildFinding({ place: { line: 1, column: 8, endLine: 3, endColumn: 2 } }),
     '::warning title=ruff%3AF401,file=src/a.py,line=1,endLine=3::`os` imported but unused',
   ],
   [
-    'a place without an end',
+    'a place without an end has its start only',
     'src/a.py',
-    finding({ severity: 'error', place: { line: 4, column: 2 } }),
+    buildFinding({ severity: 'error', place: { line: 4, column: 2 } }),
     '::error title=ruff%3AF401,file=src/a.py,line=4,col=2::`os` imported but unused',
   ],
   [
-    'no place',
+    'a finding without a place has the file only',
     'src/a.py',
-    finding({ severity: 'info', rule: 'expected-output', place: null }),
+    buildFinding({ severity: 'info', rule: 'expected-output', place: null }),
     '::notice title=expected-output,file=src/a.py::`os` imported but unused',
   ],
   [
-    'what would end a message is escaped in it',
+    'characters that would end a message are escaped',
     'src/a.py',
-    finding({ message: '100% of\r\nit, a::b', place: null }),
+    buildFinding({ message: '100% of\r\nit, a::b', place: null }),
     '::warning title=ruff%3AF401,file=src/a.py::100%25 of%0D%0Ait, a::b',
   ],
   [
-    'what would end a property is escaped in it',
+    'characters that would end a property are escaped',
     'a,b:c%\n.py',
-    finding({ place: null }),
+    buildFinding({ place: null }),
     '::warning title=ruff%3AF401,file=a%2Cb%3Ac%25%0A.py::`os` imported but unused',
   ],
 ] as const) {
-  test(name, () => assert.equal(rendered(github, [judgedFile({ path, findings: [one] })]), `${line}\n`));
+  test(name, () => assert.equal(render(github, [buildFile({ path, findings: [one] })]), `${line}\n`));
 }
 
-test('errors come first, over all files, and no line too many', () => {
-  const kinds = rendered(github, [
-    judgedFile({ findings: [finding({ severity: 'info' }), finding({ severity: 'warning' })] }),
-    judgedFile({ path: 'b.py', findings: [finding({ severity: 'error' })] }),
+test('errors of all files come first, and a file without findings has no lines', () => {
+  const kinds = render(github, [
+    buildFile({ findings: [buildFinding({ severity: 'info' }), buildFinding({ severity: 'warning' })] }),
+    buildFile({ path: 'b.py', findings: [buildFinding({ severity: 'error' })] }),
   ]);
   assert.deepEqual(
     kinds.match(/^\S+|.+$/gm)?.filter((word) => word.startsWith('::')),
     ['::error', '::warning', '::notice'],
   );
-  assert.equal(rendered(github, [judgedFile()]), '');
+  assert.equal(render(github, [buildFile()]), '');
 });
 
-test('what GitHub does not show is counted', () => {
+test('annotations beyond the limit of GitHub are counted', () => {
   const many = (severity: 'error' | 'warning' | 'info', count: number) =>
-    Array.from({ length: count }, () => finding({ severity }));
+    Array.from({ length: count }, () => buildFinding({ severity }));
   const lines = (findings: ReturnType<typeof many>) =>
-    rendered(github, [judgedFile({ findings })])
+    render(github, [buildFile({ findings })])
       .trimEnd()
       .split('\n');
   assert.equal(lines([...many('error', 10), ...many('warning', 10)]).length, 20);
@@ -70,7 +70,7 @@ test('what GitHub does not show is counted', () => {
   );
 });
 
-test('a file that could not be checked is an error beside it', () => {
+test('a file that could not be checked is an error annotation', () => {
   const report = github.open();
   report.addUnchecked('a.py', 'it is not UTF-8');
   assert.equal(report.end(), '::error file=a.py::could not be checked: it is not UTF-8\n');

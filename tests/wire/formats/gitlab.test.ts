@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fingerprints } from '../../../src/wire/formats/fingerprint.ts';
 import { gitlab } from '../../../src/wire/formats/reports/gitlab.ts';
-import { finding, judgedFile, rendered } from './sample.ts';
+import { buildFile, buildFinding, render } from './sample.ts';
 
-test('no finding is an empty report', () => assert.equal(rendered(gitlab, [judgedFile()]), '[]\n'));
+test('a report without findings is an empty list', () => assert.equal(render(gitlab, [buildFile()]), '[]\n'));
 
 test('each finding of each file is an entry', () => {
   const code = 'import os\n';
-  const twins = [finding(), finding()];
-  const text = rendered(gitlab, [
-    judgedFile({ path: 'a.py', code, findings: twins }),
-    judgedFile({ path: 'b.py', code }),
-    judgedFile({
+  const twins = [buildFinding(), buildFinding()];
+  const text = render(gitlab, [
+    buildFile({ path: 'a.py', code, findings: twins }),
+    buildFile({ path: 'b.py', code }),
+    buildFile({
       path: 'c d.py',
       code,
-      findings: [finding({ rule: 'expected-output', severity: 'error', place: null })],
+      findings: [buildFinding({ rule: 'expected-output', severity: 'error', place: null })],
     }),
   ]);
   const [one, other] = fingerprints('a.py', code, twins);
@@ -27,7 +27,7 @@ test('each finding of each file is an entry', () => {
       ...entry,
       check_name: 'expected-output',
       severity: 'critical',
-      fingerprint: fingerprints('c d.py', code, [finding({ rule: 'expected-output', place: null })])[0],
+      fingerprint: fingerprints('c d.py', code, [buildFinding({ rule: 'expected-output', place: null })])[0],
       location: { path: 'c d.py', lines: { begin: 1 } },
     },
   ]);
@@ -39,9 +39,12 @@ for (const [severity, plain, risky] of [
   ['warning', 'minor', 'major'],
   ['info', 'info', 'info'],
 ] as const) {
-  test(`an ${severity} is ${plain}, and ${risky} where it is a risk`, () => {
-    const findings = [finding({ severity }), finding({ severity, rule: 'security:PY-COMMAND-INJECTION', risk })];
-    const entries = JSON.parse(rendered(gitlab, [judgedFile({ findings })]));
+  test(`severity ${severity} is reported as ${plain}, or ${risky} for a security risk`, () => {
+    const findings = [
+      buildFinding({ severity }),
+      buildFinding({ severity, rule: 'security:PY-COMMAND-INJECTION', risk }),
+    ];
+    const entries = JSON.parse(render(gitlab, [buildFile({ findings })]));
     assert.deepEqual(new Set(entries.map((entry: { severity: string }) => entry.severity)), new Set([plain, risky]));
   });
 }

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { junit } from '../../../src/wire/formats/reports/junit.ts';
-import { finding, judgedFile, rendered } from './sample.ts';
+import { buildFile, buildFinding, render } from './sample.ts';
 
-test('a suite per file, a case per finding', () => {
-  const findings = [finding(), finding({ rule: 'mypy:operator', severity: 'error', message: 'a < b & "c"\nis wrong' })];
+test('each file is a suite, and each finding a case', () => {
+  const findings = [
+    buildFinding(),
+    buildFinding({ rule: 'mypy:operator', severity: 'error', message: 'a < b & "c"\nis wrong' }),
+  ];
   assert.equal(
-    rendered(junit, [judgedFile({ findings }), judgedFile({ path: 'clean.py' })]),
+    render(junit, [buildFile({ findings }), buildFile({ path: 'clean.py' })]),
     `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="assay">
   <testsuite name="src/a.py" tests="2" failures="1" errors="0" skipped="1" time="1.234">
@@ -26,11 +29,8 @@ test('a suite per file, a case per finding', () => {
   );
 });
 
-test('a report of nothing is still a document, and a file that could not be checked is an error in it', () => {
-  assert.equal(
-    rendered(junit, []),
-    '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n</testsuites>\n',
-  );
+test('an empty report is a valid document, and a file that could not be checked is an error', () => {
+  assert.equal(render(junit, []), '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="assay">\n</testsuites>\n');
   const report = junit.open();
   const text = report.addUnchecked('a.py', 'it is <not> UTF-8') + report.end();
   assert.equal(
@@ -47,9 +47,9 @@ test('a report of nothing is still a document, and a file that could not be chec
   );
 });
 
-test('every character of a message comes through an XML parser, or is shown by its number', () => {
+test('every character of a message survives an XML parser or is escaped by its number', () => {
   const message = `${Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code)).join('')}\ud800\ufffe𝒳日]]>`;
-  const text = rendered(junit, [judgedFile({ findings: [finding({ severity: 'error', message })] })]);
+  const text = render(junit, [buildFile({ findings: [buildFinding({ severity: 'error', message })] })]);
   const read =
     'import sys, xml.etree.ElementTree as e; print(ascii(e.fromstring(sys.stdin.buffer.read()).find(".//failure").text))';
   const { stdout, stderr } = spawnSync('python3', ['-c', read], { input: text, encoding: 'utf8' });

@@ -10,12 +10,7 @@ type Sample = {
 };
 
 /** A file with a hand-written verdict, in wire form. */
-export function judgedFile({
-  path = 'src/a.py',
-  code = 'x = 1\n',
-  findings = [],
-  fix = null,
-}: Sample = {}): JudgedFile {
+export function buildFile({ path = 'src/a.py', code = 'x = 1\n', findings = [], fix = null }: Sample = {}): JudgedFile {
   const verdict: Verdict = {
     mode: fix ? 'repair' : 'static',
     valid: findings.every(({ severity }) => severity !== 'error'),
@@ -32,7 +27,7 @@ export function judgedFile({
   return { path, code, answer: project(verdict, { requestId: 'req_1', cost: 0, baseUrl: null }) };
 }
 
-export const finding = (rest: Partial<JudgedFinding> = {}): JudgedFinding => ({
+export const buildFinding = (rest: Partial<JudgedFinding> = {}): JudgedFinding => ({
   rule: 'ruff:F401',
   severity: 'warning',
   message: '`os` imported but unused',
@@ -40,7 +35,7 @@ export const finding = (rest: Partial<JudgedFinding> = {}): JudgedFinding => ({
   ...rest,
 });
 
-export function rendered(format: ReportFormat, files: readonly JudgedFile[], baseUrl: string | null = null): string {
+export function render(format: ReportFormat, files: readonly JudgedFile[], baseUrl: string | null = null): string {
   const report = format.open(baseUrl);
   return files.map((file) => report.add(file)).join('') + report.end();
 }

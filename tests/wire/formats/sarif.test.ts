@@ -4,13 +4,13 @@ import { serviceVersion } from '../../../src/base/version.ts';
 import { fingerprints } from '../../../src/wire/formats/fingerprint.ts';
 import type { JudgedFile } from '../../../src/wire/formats/reports/report-format.ts';
 import { sarif } from '../../../src/wire/formats/reports/sarif.ts';
-import { finding, judgedFile, rendered } from './sample.ts';
+import { buildFile, buildFinding, render } from './sample.ts';
 
-const runOf = (files: readonly JudgedFile[], baseUrl: string | null = null) =>
-  JSON.parse(rendered(sarif, files, baseUrl)).runs[0];
+const renderRun = (files: readonly JudgedFile[], baseUrl: string | null = null) =>
+  JSON.parse(render(sarif, files, baseUrl)).runs[0];
 
 const risk = { confidence: 'high', cwe: 78, kind: 'vulnerability' } as const;
-const injection = finding({
+const injection = buildFinding({
   rule: 'security:PY-COMMAND-INJECTION',
   severity: 'error',
   message: 'runs a shell command',
@@ -18,11 +18,11 @@ const injection = finding({
   risk,
 });
 
-test('a whole log', () => {
+test('a log has the run, its results, rules and artifacts', () => {
   const code = 'import os\nos.system(input())\n';
-  const findings = [finding(), injection];
+  const findings = [buildFinding(), injection];
   const prints = fingerprints('src/a b.py', code, findings);
-  const text = rendered(sarif, [judgedFile({ path: 'src/a b.py', code, findings })], 'https://assay.example');
+  const text = render(sarif, [buildFile({ path: 'src/a b.py', code, findings })], 'https://assay.example');
   const { tool, ...run } = JSON.parse(text).runs[0];
   const [lint, security] = tool.driver.rules;
   assert.deepEqual(JSON.parse(text), {
@@ -92,15 +92,15 @@ test('a whole log', () => {
   }
 });
 
-test('without a service a rule links to the page of its tool, or nowhere', () => {
-  const [lint, security] = runOf([judgedFile({ findings: [finding(), injection] })]).tool.driver.rules;
+test('without a service address a rule links to the page of its tool, or has no link', () => {
+  const [lint, security] = renderRun([buildFile({ findings: [buildFinding(), injection] })]).tool.driver.rules;
   assert.match(lint.helpUri, /F401/);
   assert.equal(security.helpUri, undefined);
 });
 
 test('a rule is described once, at the severity of its most severe result', () => {
   const mild = { ...injection, severity: 'info' } as const;
-  const run = runOf([judgedFile({ findings: [mild] }), judgedFile({ path: 'b.py', findings: [injection, mild] })]);
+  const run = renderRun([buildFile({ findings: [mild] }), buildFile({ path: 'b.py', findings: [injection, mild] })]);
   assert.deepEqual(
     run.tool.driver.rules.map((rule: { properties: object }) => rule.properties),
     [{ 'security-severity': '8.0', precision: 'high', tags: ['security', 'external/cwe/cwe-78'] }],
@@ -121,15 +121,15 @@ for (const [path, uri] of [
   ['../up.py', '../up.py'],
   ['/abs/a.py', 'file:///abs/a.py'],
 ] as const) {
-  test(`${path} is ${uri}`, () =>
-    assert.equal(runOf([judgedFile({ path, findings: [finding()] })]).artifacts[0].location.uri, uri));
+  test(`the path ${path} has the URI ${uri}`, () =>
+    assert.equal(renderRun([buildFile({ path, findings: [buildFinding()] })]).artifacts[0].location.uri, uri));
 }
 
 type Region = { startLine: number; startColumn: number; endLine: number; endColumn: number };
 type Replacement = { deletedRegion: Region; insertedContent?: { text: string } };
 
 /** Applies a fix like a SARIF viewer, from the last replacement to the first. */
-function applied(code: string, replacements: readonly Replacement[]): string {
+function applyFix(code: string, replacements: readonly Replacement[]): string {
   const offset = (line: number, column: number): number => {
     const before = code.split(/(?<=\r\n|\n|\r(?!\n))/).slice(0, line - 1);
     const inLine = [...code.slice(before.join('').length)].slice(0, column - 1);
@@ -144,22 +144,22 @@ function applied(code: string, replacements: readonly Replacement[]): string {
 for (const [name, code, fixed] of [
   ['a line removed', 'import os\nx = 1\n', 'x = 1\n'],
   ['a line changed, and one added at the end', 'x = 1\r\ny = 2\r\n', 'x = 2\r\ny = 2\r\nz = 3\r\n'],
-  ['a last line without an end', 'x = 1\ny = "𝒳"', 'x = 1\ny = "𝒳𝒳"\n'],
+  ['a last line without a newline changed', 'x = 1\ny = "𝒳"', 'x = 1\ny = "𝒳𝒳"\n'],
   ['a last line removed', 'x = 1\nimport os', 'x = 1\n'],
-  ['everything gone', 'import os', ''],
+  ['everything removed', 'import os', ''],
   ['a first line added', 'x = 1\n', 'import os\nx = 1\n'],
 ] as const) {
   test(`the replacements of a fix produce the fixed code: ${name}`, () => {
-    const findings = [finding({ fixed: true }), finding({ rule: 'mypy:misc', fixed: false })];
+    const findings = [buildFinding({ fixed: true }), buildFinding({ rule: 'mypy:misc', fixed: false })];
     const fix = { code: fixed, valid: true, reasons: ['line 1: fixed'] };
-    const [repaired, left] = runOf([judgedFile({ code, findings, fix })]).results.toSorted((one: { ruleId: string }) =>
-      one.ruleId === 'ruff:F401' ? -1 : 1,
+    const [repaired, left] = renderRun([buildFile({ code, findings, fix })]).results.toSorted(
+      (one: { ruleId: string }) => (one.ruleId === 'ruff:F401' ? -1 : 1),
     );
     assert.equal(left.fixes, undefined);
     const [{ description, artifactChanges }] = repaired.fixes;
     assert.deepEqual(description, { text: 'line 1: fixed' });
     assert.deepEqual(artifactChanges[0].artifactLocation, { uri: 'src/a.py' });
-    assert.equal(applied(code, artifactChanges[0].replacements), fixed);
+    assert.equal(applyFix(code, artifactChanges[0].replacements), fixed);
   });
 }
 
@@ -168,9 +168,9 @@ test('a large fix is included only once', () => {
   const code = lines.join('');
   const fix = { code: code.replace(/import.*\n/g, ''), valid: true, reasons: [] };
   const findings = lines.map((_, index) =>
-    finding({ fixed: true, place: { line: index * 2 + 1, column: 8, endLine: index * 2 + 1, endColumn: 10 } }),
+    buildFinding({ fixed: true, place: { line: index * 2 + 1, column: 8, endLine: index * 2 + 1, endColumn: 10 } }),
   );
-  const { results } = runOf([judgedFile({ code, findings, fix })]);
+  const { results } = renderRun([buildFile({ code, findings, fix })]);
   assert.deepEqual(
     results.flatMap(({ fixes }: { fixes?: unknown }, index: number) => (fixes ? [index] : [])),
     [0],

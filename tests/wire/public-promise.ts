@@ -3,7 +3,7 @@ import { refusalKinds } from '../../src/wire/refusals/index.ts';
 type Schema = Record<string, unknown>;
 
 /** The public contract as a flat list: within a version of the API, entries are added but never removed. */
-export type Promised = {
+export type PublicPromise = {
   readonly operations: readonly string[];
   readonly refusals: Readonly<Record<string, number>>;
   readonly enums: Readonly<Record<string, readonly string[]>>;
@@ -11,7 +11,7 @@ export type Promised = {
 };
 
 /** Records that callers send; an optional field must never become required. */
-const sent = new Set([
+const sentRecords = new Set([
   'ValidateRequest',
   'Options',
   'CheckoutRequest',
@@ -20,8 +20,8 @@ const sent = new Set([
   'ClientRegistration',
 ]);
 
-// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document, looked into as it comes
-export function promised(document: any): Promised {
+// biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document has many shapes
+export function extractPromise(document: any): PublicPromise {
   const schemas = Object.entries<Schema>(document.components.schemas);
   const operations = Object.entries<Schema>(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -29,7 +29,7 @@ export function promised(document: any): Promised {
   const fields = schemas.flatMap(([record, schema]) =>
     Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, field]) => {
       const required = ((schema.required ?? []) as string[]).includes(name);
-      return [`${record}.${name}`, { type: typeOf(field), required }] as const;
+      return [`${record}.${name}`, { type: describeType(field), required }] as const;
     }),
   );
   return {
@@ -42,16 +42,16 @@ export function promised(document: any): Promised {
   };
 }
 
-function typeOf(schema: Schema): string {
+function describeType(schema: Schema): string {
   if (schema.$ref) return String(schema.$ref).replace('#/components/schemas/', '');
-  if (schema.anyOf) return (schema.anyOf as Schema[]).map(typeOf).sort().join(' | ');
-  if (schema.type === 'array') return `array of ${typeOf((schema.items ?? {}) as Schema)}`;
+  if (schema.anyOf) return (schema.anyOf as Schema[]).map(describeType).sort().join(' | ');
+  if (schema.type === 'array') return `array of ${describeType((schema.items ?? {}) as Schema)}`;
   if (Array.isArray(schema.type)) return [...schema.type].sort().join(' | ');
   return String(schema.type ?? 'any');
 }
 
 /** Lists the promises that `now` breaks; additions are allowed. */
-export function broken(before: Promised, now: Promised): string[] {
+export function findBroken(before: PublicPromise, now: PublicPromise): string[] {
   const problems: string[] = [];
   for (const operation of before.operations) {
     if (!now.operations.includes(operation)) problems.push(`${operation} is gone`);
@@ -69,7 +69,8 @@ export function broken(before: Promised, now: Promised): string[] {
     if (!field) problems.push(`${name} is gone`);
     else if (field.type !== type) problems.push(`${name} was ${type} and is ${field.type}`);
     else if (field.required && !required) problems.push(`${name} was optional and is required`);
-    else if (!field.required && required && !isSent(name)) problems.push(`${name} was always there and need not be`);
+    else if (!field.required && required && !isSent(name))
+      problems.push(`${name} was always present and is now optional`);
   }
   for (const [name, field] of Object.entries(now.fields)) {
     if (field?.required && isSent(name) && !before.fields[name]) problems.push(`${name} is new and required`);
@@ -77,4 +78,4 @@ export function broken(before: Promised, now: Promised): string[] {
   return problems;
 }
 
-const isSent = (field: string): boolean => sent.has(field.split('.')[0]!);
+const isSent = (field: string): boolean => sentRecords.has(field.split('.')[0]!);
