@@ -48,18 +48,18 @@ async function take(picture: Picture, browser: Browser, url: string, key: string
   if (isPaid) {
     await page.locator('#key-open').click();
     await page.getByLabel('Use an existing key').fill(key);
-    await guest.button('Use key').click();
+    await guest.findButton('Use key').click();
     await page.locator('.secret').waitFor();
-    await guest.button('Close').click();
+    await guest.findButton('Close').click();
   }
   // Until then the footer shows that engines are starting.
   await page.locator('#versions', { hasText: /mypy \d.*sandbox \w+ \d/ }).waitFor();
-  await guest.button(sample).click();
+  await guest.findButton(sample).click();
   await page.locator('#go').click();
-  await guest.outcome();
+  await guest.readOutcome();
   if (isPaid) await page.locator('.diff .cm-changedLine').first().waitFor();
   await page.locator('#go').blur();
   const content = await page.screenshot({ animations: 'disabled' });
-  await guest.end();
+  await guest.close();
   return { path: `docs/screenshots/${name}.png`, content };
 }

@@ -146,12 +146,12 @@ test('SIGTERM lets calls in progress finish', async () => {
   const service = await Service.start();
   const key = await service.mint();
   assert.equal((await retryWhileOverloaded(() => service.validate({ code: 'import os\n' }, key))).status, 200);
-  const { answer, letGo } = await startHeldCall(service, key);
+  const { answer, release } = await startHeldCall(service, key);
   const stopped = service.stop();
   await eventually('the service is stopping', () =>
     service.log.some((line) => line.includes('finishing calls in progress')),
   );
-  letGo();
+  release();
   assert.equal((await answer).status, 200);
   assert.equal(await stopped, 0);
 });

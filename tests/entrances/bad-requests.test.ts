@@ -21,7 +21,7 @@ const rows: readonly (readonly [
   type: string,
 ])[] = [
   ['an empty body', '', 400, 'bad_request', 'body', 'missing'],
-  ['a body of blanks', ' \n', 400, 'bad_request', 'body', 'missing'],
+  ['a body of whitespace', ' \n', 400, 'bad_request', 'body', 'missing'],
   ['half of a JSON object', '{"code": "x', 400, 'bad_request', 'body', 'json_invalid'],
   ['two JSON objects', '{"code":"x = 1"}{}', 400, 'bad_request', 'body', 'json_invalid'],
   ['a trailing comma', '{"code":"x = 1",}', 400, 'bad_request', 'body', 'json_invalid'],
@@ -37,7 +37,7 @@ const rows: readonly (readonly [
     'utf8_invalid',
   ],
   [
-    'a surrogate spelt in UTF-8',
+    'a surrogate encoded in UTF-8',
     Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22),
     400,
     'bad_request',
@@ -46,7 +46,7 @@ const rows: readonly (readonly [
   ],
   ['the same key twice', '{"code":"x = 1","code":"y = 2"}', 400, 'bad_request', 'body', 'duplicate_key'],
   [
-    'the same key twice, spelt differently',
+    'the same key twice, once escaped',
     '{"code":"x = 1","\\u0063ode":"y = 2"}',
     400,
     'bad_request',
@@ -80,7 +80,7 @@ const rows: readonly (readonly [
   ['an unknown mode', '{"code":"x","mode":"deep"}', 400, 'bad_request', 'body.mode', 'enum'],
   ['an unknown language', '{"code":"x","language":"cobol"}', 400, 'bad_request', 'body.language', 'enum'],
   [
-    'a language that others serve',
+    'a language that other services support',
     '{"code":"x","language":"sql"}',
     400,
     'unsupported_language',
@@ -88,7 +88,7 @@ const rows: readonly (readonly [
     'unsupported',
   ],
   [
-    'no time at all',
+    'a timeout of zero',
     '{"code":"x","options":{"timeout_s":0}}',
     400,
     'bad_request',
@@ -96,7 +96,7 @@ const rows: readonly (readonly [
     'greater_than',
   ],
   [
-    'too much time',
+    'a timeout above the maximum',
     '{"code":"x","options":{"timeout_s":60.01}}',
     400,
     'bad_request',
@@ -104,7 +104,7 @@ const rows: readonly (readonly [
     'less_than_equal',
   ],
   [
-    'endless time',
+    'an infinite timeout',
     '{"code":"x","options":{"timeout_s":1e999}}',
     400,
     'bad_request',
@@ -112,7 +112,7 @@ const rows: readonly (readonly [
     'number_type',
   ],
   [
-    'time as a string',
+    'a timeout as a string',
     '{"code":"x","options":{"timeout_s":"9"}}',
     400,
     'bad_request',
@@ -120,7 +120,7 @@ const rows: readonly (readonly [
     'number_type',
   ],
   [
-    'no rounds',
+    'max_iterations of 0',
     '{"code":"x","options":{"max_iterations":0}}',
     400,
     'bad_request',
@@ -128,7 +128,7 @@ const rows: readonly (readonly [
     'greater_than_equal',
   ],
   [
-    'eleven rounds',
+    'max_iterations of 11',
     '{"code":"x","options":{"max_iterations":11}}',
     400,
     'bad_request',
@@ -136,7 +136,7 @@ const rows: readonly (readonly [
     'less_than_equal',
   ],
   [
-    'half a round',
+    'max_iterations of 1.5',
     '{"code":"x","options":{"max_iterations":1.5}}',
     400,
     'bad_request',
@@ -145,7 +145,7 @@ const rows: readonly (readonly [
   ],
   ['options that are a list', '{"code":"x","options":[]}', 400, 'bad_request', 'body.options', 'dict_type'],
   [
-    'optimize as a word',
+    'optimize as a string',
     '{"code":"x","options":{"optimize":"yes"}}',
     400,
     'bad_request',
@@ -153,7 +153,7 @@ const rows: readonly (readonly [
     'bool_type',
   ],
   [
-    'a target nobody knows',
+    'an unknown target language',
     '{"code":"x","options":{"transpile_to":"cobol"}}',
     400,
     'bad_request',
@@ -176,7 +176,14 @@ const rows: readonly (readonly [
     'body.code',
     'string_too_long',
   ],
-  ['a body over the cap', `{"code":"${'x'.repeat(4 * 1024 * 1024)}"}`, 413, 'code_too_large', 'body', 'too_long'],
+  [
+    'a body over the size limit',
+    `{"code":"${'x'.repeat(4 * 1024 * 1024)}"}`,
+    413,
+    'code_too_large',
+    'body',
+    'too_long',
+  ],
 ];
 
 for (const [name, body, status, error, loc, type] of rows) {
@@ -239,11 +246,11 @@ for (const [name, body, message] of [
     '-Infinity at character 17 is not a JSON value; send a number or null',
   ],
   ['single quotes', "{'code':'x'}", 'unexpected input at character 2'],
-  ['a comma too many', '{"code":"x",}', 'unexpected input at character 13'],
-  ['a body that was cut off', '{"code":"x', 'it ends unexpectedly'],
+  ['a trailing comma', '{"code":"x",}', 'unexpected input at character 13'],
+  ['a truncated body', '{"code":"x', 'it ends unexpectedly'],
   ['NaN in a string', '{"code":"NaN"', 'it ends unexpectedly'],
 ] as const) {
-  test(`${name}: the refusal says what is not JSON`, async () => {
+  test(`${name}: the refusal says where the JSON is invalid`, async () => {
     const { status, body: refused } = await service.validate(body, key);
     assert.deepEqual(
       [status, refused.error, refused.message],
@@ -252,7 +259,7 @@ for (const [name, body, message] of [
   });
 }
 
-test('without a key, a broken request is refused for the missing key', async () => {
+test('without a key, an invalid request is refused for the missing key', async () => {
   assert.equal((await service.validate('{', undefined)).status, 401);
   assert.equal((await service.validate({ code: '' }, undefined)).body.error, 'unauthorized');
 });
@@ -277,7 +284,7 @@ test('unknown fields and options are ignored, not refused', async () => {
   const body = { code: 'x = 1\n', colour: 'red', options: { speed: 11, timeout_s: null } };
   const answer = await service.validate(body, key);
   assert.equal(answer.status, 200);
-  assert.equal(answer.headers.get('x-svc-repeat'), '1', 'and do not make a call another one');
+  assert.equal(answer.headers.get('x-svc-repeat'), '1', 'unknown fields must not make a call different');
 });
 
 test('code that cannot be translated faithfully is reported, not guessed at', async () => {
@@ -290,7 +297,7 @@ test('code that cannot be translated faithfully is reported, not guessed at', as
   );
 });
 
-test('a deployment may accept less', async () => {
+test('a deployment may have lower limits', async () => {
   const small = await Service.start({ ASSAY_MAX_CODE: '10', ASSAY_MAX_TIMEOUT_S: '5' });
   try {
     const own = await small.mint();

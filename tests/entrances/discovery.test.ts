@@ -13,23 +13,24 @@ const open = await sharedService('open');
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'file.py'), 'print(1 / 0)\n');
 
-const blocksOf = (text: string): string[] => [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!);
+const extractBlocks = (text: string): string[] =>
+  [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block!);
 
-const between = '---- the next block ----';
+const separator = '---- the next block ----';
 
 /** Runs code blocks one after another in one shell and returns what each printed. */
-async function run(blocks: readonly string[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)('sh', ['-euc', blocks.join(`\necho; echo '${between}'\n`)], {
+async function runBlocks(blocks: readonly string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('sh', ['-euc', blocks.join(`\necho; echo '${separator}'\n`)], {
     cwd: folder,
     env: { ...machine, HOME: folder },
   });
-  return stdout.split(`\n${between}\n`);
+  return stdout.split(`\n${separator}\n`);
 }
 
 test('every command in /llms.txt does what the text says', async () => {
   const { body, headers } = await service.get('/llms.txt');
   assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
-  const [minted, validated, tool, agent, prices, paid, ...others] = await run(blocksOf(body));
+  const [minted, validated, tool, agent, prices, paid, ...others] = await runBlocks(extractBlocks(body));
   assert.deepEqual([minted!.trim(), others], ['', []]);
   assert.equal(JSON.parse(validated!).valid, true);
   assert.equal(JSON.parse(tool!).result.structuredContent.valid, false);
@@ -42,7 +43,7 @@ test('every command in /llms.txt does what the text says', async () => {
 test('every command in /agents.md does what the text says', async () => {
   const { body, headers } = await service.get('/agents.md');
   assert.equal(headers.get('content-type'), 'text/markdown; charset=utf-8');
-  const [minted, judged, ...others] = await run(blocksOf(body));
+  const [minted, judged, ...others] = await runBlocks(extractBlocks(body));
   assert.deepEqual([minted!.trim(), others], ['', []]);
   const { valid, diagnostics } = JSON.parse(judged!);
   assert.deepEqual([valid, diagnostics[0].rule], [false, 'python:division-by-zero']);
@@ -52,17 +53,22 @@ test('every command in /agents.md does what the text says', async () => {
 test('if no key is needed, no text mentions one', async () => {
   const text = (await open.get('/llms.txt')).body;
   const instructions = (await open.get('/agents.md')).body;
-  const printed = await run([...blocksOf(text), ...blocksOf(instructions)]);
+  const printed = await runBlocks([...extractBlocks(text), ...extractBlocks(instructions)]);
   assert.deepEqual(
     printed.map((one) => 'result' in JSON.parse(one) || JSON.parse(one).valid),
     [true, true, true, false],
   );
-  for (const said of [text, instructions, (await open.get('/v1/snippets')).body, (await open.get('/connect')).body]) {
-    assert.doesNotMatch(JSON.stringify(said), /Authorization|\/v1\/keys|VALIDATOR_API_KEY/);
+  for (const document of [
+    text,
+    instructions,
+    (await open.get('/v1/snippets')).body,
+    (await open.get('/connect')).body,
+  ]) {
+    assert.doesNotMatch(JSON.stringify(document), /Authorization|\/v1\/keys|VALIDATOR_API_KEY/);
   }
 });
 
-test('every link in the texts leads somewhere', async () => {
+test('every link in the texts works', async () => {
   for (const place of [service, open]) {
     const texts = [
       (await place.get('/llms.txt')).body,
@@ -91,12 +97,12 @@ test('the examples of the agent card are messages that get a verdict', async () 
 
 type Snippet = { client: string; where: string; format: string; content: string };
 
-/** The URLs and headers anywhere in a snippet. */
-function* servers(value: unknown): Generator<{ url: string; authorization: string }> {
+/** Finds the URLs and headers anywhere in a snippet. */
+function* findServers(value: unknown): Generator<{ url: string; authorization: string }> {
   if (typeof value !== 'object' || value === null) return;
   const { url, httpUrl, headers } = value as { url?: string; httpUrl?: string; headers?: { Authorization: string } };
   if (url ?? httpUrl) yield { url: (url ?? httpUrl)!, authorization: headers?.Authorization ?? '' };
-  for (const inner of Object.values(value)) yield* servers(inner);
+  for (const inner of Object.values(value)) yield* findServers(inner);
 }
 
 test('the MCP snippets work', async () => {
@@ -128,7 +134,7 @@ test('the MCP snippets work', async () => {
   const key = await service.mint();
   const found = snippets
     .filter(({ format }) => format === 'json')
-    .flatMap(({ content }) => [...servers(JSON.parse(content))]);
+    .flatMap(({ content }) => [...findServers(JSON.parse(content))]);
   assert.equal(found.length, 4);
   for (const server of found) {
     const authorization = server.authorization.replace(/\$\{?(?:env:|input:)?[\w-]+\}?/, key);
@@ -144,14 +150,14 @@ test('the MCP snippets work', async () => {
   assert.deepEqual((await service.get('/mcp.json')).body, JSON.parse(snippets[1]!.content));
 });
 
-test('the command that fetches the bridge fetches it', async () => {
+test('the snippet for the bridge downloads it', async () => {
   const { body } = await service.get('/v1/snippets');
   const fetched = (body.snippets as Snippet[]).find(({ client, format }) => client === 'stdio' && format === 'sh')!;
-  const [printed] = await run([`${fetched.content}\ncat ~/assay-mcp.py`]);
+  const [printed] = await runBlocks([`${fetched.content}\ncat ~/assay-mcp.py`]);
   assert.equal(printed, (await service.get('/v1/mcp-bridge')).body);
 });
 
-test('the registration file of an agent that is not registered', async () => {
+test('an agent that is not registered has a registration file without registrations', async () => {
   const { status, body } = await service.get('/.well-known/agent-registration.json');
   assert.equal(status, 200);
   assert.deepEqual(body, {

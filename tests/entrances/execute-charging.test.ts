@@ -5,7 +5,7 @@ import { sharedService } from '../shared-services.ts';
 
 const call = { code: 'print(1)\n', mode: 'execute' };
 
-async function paidKey(service: ServiceClient): Promise<string> {
+async function mintPaidKey(service: ServiceClient): Promise<string> {
   const key = await service.mint();
   await service.operate('keys', 'grant', key, '25', '--reason', 'test');
   return key;
@@ -15,7 +15,7 @@ test('a run is charged, and neither its repeat nor a refused run is', async () =
   const service = await sharedService('everythingOn');
   const free = await service.validate(call, await service.mint());
   assert.deepEqual([free.status, free.body.error], [402, 'payment_required']);
-  const key = await paidKey(service);
+  const key = await mintPaidKey(service);
   const first = await service.validate(call, key);
   assert.deepEqual(
     [
@@ -36,7 +36,7 @@ test('a run is charged, and neither its repeat nor a refused run is', async () =
   assert.deepEqual(
     [failing.body.valid, failing.headers.get('x-credits-remaining')],
     [false, '5'],
-    'a verdict is an answer',
+    'a verdict is charged even if the code is invalid',
   );
   const spent = await service.validate({ ...call, code: 'print(2)\n' }, key);
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('without a sandbox execute is refused before it is charged, and the other m
   // An engine that is not installed, so that no self-test can pass.
   const service = await Service.start({ ASSAY_SANDBOX: 'runsc' });
   t.after(() => service.stop());
-  const key = await paidKey(service);
+  const key = await mintPaidKey(service);
   for (let turn = 0; turn < 2; turn++) {
     const { status, body, headers } = await service.validate(call, key);
     assert.deepEqual([status, body.error], [503, 'engine_unavailable']);

@@ -15,41 +15,42 @@ const execute = async (code: string, options: Record<string, unknown> = {}) => {
   return body;
 };
 
-const about = new Set(['python:example-mismatch', 'python:example-malformed', 'expected-output']);
-const isOfTheRun = (rule: string): boolean => about.has(rule) || /^python:(runtime-error|timeout|.*-limit)$/.test(rule);
+const exampleRules = new Set(['python:example-mismatch', 'python:example-malformed', 'expected-output']);
+const isRunRule = (rule: string): boolean =>
+  exampleRules.has(rule) || /^python:(runtime-error|timeout|.*-limit)$/.test(rule);
 
-/** The findings about the run and its examples: line, rule and message. */
-const findingsOfRun = (body: { diagnostics: { line: number | null; rule: string; message: string }[] }) =>
-  body.diagnostics.filter(({ rule }) => isOfTheRun(rule)).map(({ line, rule, message }) => [line, rule, message]);
+/** Lists line, rule and message of the findings about the run and its examples. */
+const listRunFindings = (body: { diagnostics: { line: number | null; rule: string; message: string }[] }) =>
+  body.diagnostics.filter(({ rule }) => isRunRule(rule)).map(({ line, rule, message }) => [line, rule, message]);
 
 const double = 'def double(x):\n    return x * 2\n';
-const documented = (lines: string): string =>
+const buildDocstring = (lines: string): string =>
   `def f(x):\n    """Words.\n\n${lines.replaceAll(/^(?=.)/gm, '    ')}\n    """\n    return x * 2\n`;
 
 for (const [name, code, examples, expected] of [
-  ['doctest that holds', double, '>>> double(2)\n4', []],
+  ['a doctest that passes', double, '>>> double(2)\n4', []],
   [
-    'doctest that does not',
+    'a doctest that fails',
     double,
     '>>> double(2)\n5',
     [[null, 'python:example-mismatch', '`double(2)` gave 4, expected 5']],
   ],
-  ['an assertion that holds', double, 'assert double(2) == 4', []],
+  ['an assertion that passes', double, 'assert double(2) == 4', []],
   [
-    'an assertion that does not',
+    'an assertion that fails',
     double,
     'assert double(2) == 5',
     [[null, 'python:example-mismatch', '`double(2)` gave 4, expected 5']],
   ],
   [
-    'the answer written first',
+    'an assertion with the expected value first',
     double,
     'assert 5 == double(2)',
     [[null, 'python:example-mismatch', '`double(2)` gave 4, expected 5']],
   ],
-  ['spacing', double, '>>> double([1,5])\n[1,5,1,5]', []],
+  ['spacing in a list does not matter', double, '>>> double([1,5])\n[1,5,1,5]', []],
   [
-    'a string and its spaces',
+    'spaces in a string matter',
     double,
     ">>> double('a ')\n'a a'",
     [[null, 'python:example-mismatch', "`double('a ')` gave 'a a ', expected 'a a'"]],
@@ -61,53 +62,53 @@ for (const [name, code, examples, expected] of [
     [[null, 'python:example-mismatch', '`f()` gave True, expected 1']],
   ],
   [
-    'nor in an assertion',
+    'True is not 1 in an assertion',
     'def f(): return True\n',
     'assert f() == 1',
     [[null, 'python:example-mismatch', '`f()` gave True, expected 1']],
   ],
-  ['2.0 is 2 in an assertion', 'def f(): return 2.0\n', 'assert f() == 2', []],
+  ['2.0 equals 2 in an assertion', 'def f(): return 2.0\n', 'assert f() == 2', []],
   [
-    'the order of a list',
+    'the order of a list matters',
     'def f(): return [2, 1]\n',
     'assert f() == [1, 2]',
     [[null, 'python:example-mismatch', '`f()` gave [2, 1], expected [1, 2]']],
   ],
-  ['sets as values', 'def f(): return {3, 1, 2}\n', '>>> f()\n{1,2,3}', []],
-  ['dictionaries as values', "def f(): return {'b': 1, 'a': 2}\n", ">>> f()\n{'a': 2, 'b': 1}", []],
+  ['sets are compared by value', 'def f(): return {3, 1, 2}\n', '>>> f()\n{1,2,3}', []],
+  ['dictionaries are compared by value', "def f(): return {'b': 1, 'a': 2}\n", ">>> f()\n{'a': 2, 'b': 1}", []],
   [
-    'an exception',
+    'an expected exception',
     'def f(x): raise ValueError("no")\n',
     '>>> f(1)\nTraceback (most recent call last):\n  ...\nValueError: no',
     [],
   ],
   [
-    'another exception',
+    'a different exception than expected',
     'def f(x): raise KeyError(1)\n',
     '>>> f(1)\nTraceback (most recent call last):\n  ...\nValueError: no',
     [[null, 'python:example-mismatch', '`f(1)` raised KeyError: 1, expected ValueError: no']],
   ],
   [
-    'an exception nobody expects',
+    'an unexpected exception',
     'def f(x): return 1 / x\n',
     '>>> f(0)\n0',
     [[null, 'python:example-mismatch', '`f(0)` raised ZeroDivisionError: division by zero, expected 0']],
   ],
   [
-    'an exception that does not come',
+    'a missing exception',
     double,
     '>>> double(1)\nTraceback (most recent call last):\n  ...\nValueError: no',
     [[null, 'python:example-mismatch', '`double(1)` gave 2, expected it to raise ValueError: no']],
   ],
   ['printed lines', 'def f():\n    print(1)\n    print()\n    print(2)\n', '>>> f()\n1\n<BLANKLINE>\n2', []],
   [
-    'nothing is expected',
+    'an unexpected value',
     double,
     '>>> double(1)\n',
     [[null, 'python:example-mismatch', '`double(1)` gave 2, expected nothing']],
   ],
-  ['names made by one serve the next', double, '>>> x = 3\n>>> double(x)\n6', []],
-  ['preparation before an assertion', double, 'import math\nx = math.floor(2.5)\nassert double(x) == 4', []],
+  ['later examples can use names of earlier ones', double, '>>> x = 3\n>>> double(x)\n6', []],
+  ['statements before an assertion', double, 'import math\nx = math.floor(2.5)\nassert double(x) == 4', []],
   [
     'an example that does not parse',
     double,
@@ -115,13 +116,13 @@ for (const [name, code, examples, expected] of [
     [[null, 'python:example-mismatch', "`double(` raised SyntaxError: '(' was never closed, expected 5"]],
   ],
   [
-    'a name that is not there',
+    'an undefined name',
     double,
     'assert treble(2) == 6',
     [[null, 'python:example-mismatch', "`treble(2)` raised NameError: name 'treble' is not defined"]],
   ],
   [
-    'words instead of examples',
+    'prose instead of examples',
     double,
     'it doubles',
     [
@@ -133,7 +134,7 @@ for (const [name, code, examples, expected] of [
     ],
   ],
   [
-    'objects of their own class',
+    "objects of the program's own class",
     'import dataclasses\n@dataclasses.dataclass\nclass P:\n    x: int\ndef f(): return P(1)\n',
     'assert f() == P(1)\nassert f() == P(2)',
     [[null, 'python:example-mismatch', '`f()` gave P(x=1), expected P(x=2)']],
@@ -151,7 +152,7 @@ for (const [name, code, examples, expected] of [
     [],
   ],
   [
-    'a call that ends the program',
+    'a call of os._exit',
     'import os\ndef f(): os._exit(0)\n',
     '>>> f()\n1\n>>> 2\n2',
     [
@@ -160,7 +161,7 @@ for (const [name, code, examples, expected] of [
     ],
   ],
   [
-    'a call that leaves politely',
+    'a call of sys.exit',
     'import sys\ndef f(): sys.exit(0)\n',
     '>>> f()\n1',
     [[null, 'python:example-mismatch', '`f()` raised SystemExit: 0, expected 1']],
@@ -168,136 +169,136 @@ for (const [name, code, examples, expected] of [
 ] as const) {
   test(`examples from the options: ${name}`, async () => {
     const body = await execute(code, { examples });
-    assert.deepEqual(findingsOfRun(body), expected);
+    assert.deepEqual(listRunFindings(body), expected);
     assert.equal(body.valid, expected.length === 0, JSON.stringify(body.diagnostics));
     assert.equal(body.runtime.ran, true);
   });
 }
 
 for (const [name, code, expected] of [
-  ['one that holds', documented('>>> f(2)\n4'), []],
+  ['an example that passes', buildDocstring('>>> f(2)\n4'), []],
   [
-    'one that does not, with its line',
-    documented('>>> f(2)\n4\n>>> f(3)\n5'),
+    'an example that fails is reported with its line',
+    buildDocstring('>>> f(2)\n4\n>>> f(3)\n5'),
     [[6, 'python:example-mismatch', '`f(3)` gave 6, expected 5']],
   ],
   [
-    'each docstring has names of its own',
-    `${documented('>>> y = 1')}def g():\n    """\n    >>> y\n    1\n    """\n`,
+    'each docstring has its own names',
+    `${buildDocstring('>>> y = 1')}def g():\n    """\n    >>> y\n    1\n    """\n`,
     [[9, 'python:example-mismatch', "`y` raised NameError: name 'y' is not defined, expected 1"]],
   ],
   [
-    'names of an example are not the program’s',
+    'an assignment in an example does not change the program',
     'n = 1\ndef f():\n    """\n    >>> n = 5\n    >>> f()\n    1\n    """\n    return n\n',
     [],
   ],
   [
-    'an assertion behind a prompt',
-    documented('>>> assert f(2) == 5'),
+    'an assertion after a prompt',
+    buildDocstring('>>> assert f(2) == 5'),
     [[4, 'python:example-mismatch', '`f(2)` gave 4, expected 5']],
   ],
-  ['continued over lines', documented('>>> for i in range(2):\n...     print(f(i))\n0\n2'), []],
-  ['a directive', documented('>>> f([1] * 3)  # doctest: +ELLIPSIS\n[1, ..., 1]'), []],
+  ['an example over several lines', buildDocstring('>>> for i in range(2):\n...     print(f(i))\n0\n2'), []],
+  ['a doctest directive', buildDocstring('>>> f([1] * 3)  # doctest: +ELLIPSIS\n[1, ..., 1]'), []],
 ] as const) {
   test(`examples in the code: ${name}`, async () => {
     const body = await execute(code);
-    assert.deepEqual(findingsOfRun(body), expected);
+    assert.deepEqual(listRunFindings(body), expected);
     assert.equal(body.valid, expected.length === 0, JSON.stringify(body.diagnostics));
   });
 }
 
 for (const [name, code, options, expected, runtime] of [
-  ['to its end', 'print("hi")\n', {}, [], { returncode: 0, stdout: 'hi\n', stderr: '' }],
+  ['that succeeds', 'print("hi")\n', {}, [], { returncode: 0, stdout: 'hi\n', stderr: '' }],
   [
-    'with a status',
+    'that exits with a code',
     'import sys\nprint("hi")\nsys.exit(3)\n',
     {},
     [[null, 'python:runtime-error', 'the program exited with code 3']],
     { returncode: 3, stdout: 'hi\n' },
   ],
-  ['leaving with 0', 'import sys\nsys.exit(0)\n', {}, [], { returncode: 0 }],
+  ['that exits with 0', 'import sys\nsys.exit(0)\n', {}, [], { returncode: 0 }],
   [
-    'an exception',
+    'that raises an exception',
     'def f():\n    return {}["a"]\n\n\nf()\n',
     {},
     [[2, 'python:runtime-error', "KeyError: 'a'"]],
     { returncode: 1 },
   ],
   [
-    'an exception in a library',
+    'that raises an exception in a library',
     'import json\njson.loads("x")\n',
     {},
     [[2, 'python:runtime-error', 'json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)']],
     { returncode: 1 },
   ],
   [
-    'out of time',
+    'that exceeds the timeout',
     'while True:\n    pass\n',
     { timeout_s: 0.5 },
     [[null, 'python:timeout', 'the program did not finish within 0.5 s']],
     { returncode: null, timed_out: true, ended_by: 'timeout' },
   ],
   [
-    'out of time, asleep',
+    'that exceeds the timeout while sleeping',
     'import time\nprint("a", flush=True)\ntime.sleep(60)\n',
     { timeout_s: 5 },
     [[null, 'python:timeout', 'the program did not finish within 5 s']],
     { returncode: null, timed_out: true, stdout: 'a\n' },
   ],
   [
-    'out of memory',
+    'that exceeds the memory limit',
     'x = bytearray(400 * 1024 * 1024)\n',
     {},
     [[null, 'python:memory-limit', 'the program used more than 256 MB of memory']],
     { ended_by: 'memory', timed_out: false },
   ],
   [
-    'a signal',
+    'that is killed by a signal',
     'import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)\n',
     {},
     [[null, 'python:runtime-error', 'the program was killed by SIGSEGV']],
     { returncode: -11, signal: 'SIGSEGV' },
   ],
   [
-    'nothing to read',
+    'that reads from empty input',
     'input()\n',
     {},
     [[1, 'python:runtime-error', 'EOFError: EOF when reading a line']],
     { returncode: 1 },
   ],
-  ['exact output', 'print("a")\n', { expected_output: 'a\n' }, [], {}],
+  ['with the expected output', 'print("a")\n', { expected_output: 'a\n' }, [], {}],
   [
-    'a line end too few',
+    'without the expected final newline',
     'print("a", end="")\n',
     { expected_output: 'a\n' },
     [[null, 'expected-output', 'the output lacks the expected final newline']],
     {},
   ],
   [
-    'a line end too many',
+    'with an unexpected final newline',
     'print("a")\n',
     { expected_output: 'a' },
     [[null, 'expected-output', 'the output ends with an unexpected newline']],
     {},
   ],
   [
-    'another line',
+    'with a different line',
     'print("a\\nb")\n',
     { expected_output: 'a\nc\n' },
     [[null, 'expected-output', 'line 2 of the output is "b", expected "c"']],
     {},
   ],
   [
-    'no output',
+    'without output',
     'x = 1\n',
     { expected_output: 'a\n' },
     [[null, 'expected-output', 'nothing was printed, expected "a"']],
     {},
   ],
 ] as const) {
-  test(`a run: ${name}`, async () => {
+  test(`a program ${name}`, async () => {
     const body = await execute(code, options);
-    assert.deepEqual(findingsOfRun(body), expected);
+    assert.deepEqual(listRunFindings(body), expected);
     for (const [field, value] of Object.entries(runtime))
       assert.deepEqual([field, body.runtime[field]], [field, value]);
     assert.equal(body.runtime.ran, true);
@@ -305,9 +306,9 @@ for (const [name, code, options, expected, runtime] of [
   });
 }
 
-test('output is cut at the limit, and the cut is reported', async () => {
+test('output is truncated at the limit, and the limit is reported', async () => {
   const body = await execute('while True:\n    print("x" * 1000)\n');
-  assert.deepEqual(findingsOfRun(body), [[null, 'python:output-limit', 'the program printed more than 1 MB']]);
+  assert.deepEqual(listRunFindings(body), [[null, 'python:output-limit', 'the program printed more than 1 MB']]);
   assert.equal(body.runtime.stdout.length, 1024 * 1024);
   assert.deepEqual([body.runtime.stdout_truncated, body.runtime.stderr_truncated], [true, false]);
 });
@@ -323,7 +324,7 @@ test('code that does not parse is not run', async () => {
   assert.equal(body.valid, false);
 });
 
-test('the fixed source is run, and the verdict is about the text that was sent', async () => {
+test('the fixed code is run, and the verdict is about the submitted code', async () => {
   const body = await execute('import sys\nx = 5\nprint(x is 5, f"a")\n', { expected_output: 'True a\n' });
   assert.ok(body.fixed_code.includes('x == 5'));
   assert.equal(body.runtime.stdout, 'True a\n');
@@ -342,13 +343,13 @@ test('the program has no access to the network, files or the environment', async
 
 test('slow programs do not delay other calls', async () => {
   const order: string[] = [];
-  const enough = new AbortController();
+  const stopped = new AbortController();
   const sleepers = Array.from({ length: 8 }, async (_, at) => {
     const code = `import time\ntime.sleep(50)\nprint(${at})\n`;
     const call = service.call('POST', '/v1/validate', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ code, mode: 'execute', options: { timeout_s: 60 } }),
-      signal: enough.signal,
+      signal: stopped.signal,
     });
     await call.catch(() => {});
     order.push('run');
@@ -356,7 +357,7 @@ test('slow programs do not delay other calls', async () => {
   while ((await service.get('/v1/stats')).body.in_progress < sleepers.length) await pause(20);
   await service.validate({ code: 'x = 1\n' });
   order.push('judged');
-  enough.abort();
+  stopped.abort();
   await Promise.all(sleepers);
   assert.equal(order[0], 'judged');
 });

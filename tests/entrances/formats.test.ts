@@ -15,7 +15,7 @@ const validate = (
 ): Promise<Answer> => service.post(`/v1/validate${query}`, body, { authorization: `Bearer ${key}`, ...headers });
 
 /** The headers about the call, without the request id. */
-const callHeaders = ({ headers }: Answer): Record<string, string> =>
+const selectCallHeaders = ({ headers }: Answer): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => /^x-(?!request-id)/.test(name)));
 
 test('every format, by name or by media type, has the usual headers and the usual charge', async () => {
@@ -43,7 +43,7 @@ test('every format, by name or by media type, has the usual headers and the usua
       assert.equal(answer.status, 200);
       assert.equal(answer.headers.get('content-type'), `${type}; charset=utf-8`);
       // The same call in another format is a repeat.
-      assert.deepEqual(callHeaders(answer), { ...callHeaders(plain), 'x-svc-repeat': '1' });
+      assert.deepEqual(selectCallHeaders(answer), { ...selectCallHeaders(plain), 'x-svc-repeat': '1' });
       if (begins) assert.match(answer.body, begins);
       else assert.equal(typeof answer.body, 'object');
     }

@@ -7,7 +7,7 @@ import { sharedService } from '../shared-services.ts';
 const service = await sharedService('keys');
 
 /** Sends raw bytes and returns everything received until the socket is closed. */
-async function raw(request: string | Uint8Array): Promise<{ status: number; headers: string; body: string }> {
+async function sendRaw(request: string | Uint8Array): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => (answer += data));
@@ -19,40 +19,40 @@ async function raw(request: string | Uint8Array): Promise<{ status: number; head
 }
 
 for (const [name, request, status, error] of [
-  ['what is no HTTP at all', 'hello there\r\n\r\n', 400, 'bad_request'],
-  ['a TLS greeting', Uint8Array.of(0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3), 400, 'bad_request'],
+  ['a request that is not HTTP', 'hello there\r\n\r\n', 400, 'bad_request'],
+  ['a TLS handshake', Uint8Array.of(0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3), 400, 'bad_request'],
   ['a header without a colon', 'GET /healthz HTTP/1.1\r\nhost: a\r\nbroken\r\n\r\n', 400, 'bad_request'],
   [
-    'two lengths',
+    'two content lengths',
     'POST /v1/validate HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx',
     400,
     'bad_request',
   ],
   [
-    'a length and chunks, as smugglers send',
+    'a content length with chunks, as in request smuggling',
     'POST /v1/keys HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
     'bad_request',
   ],
-  ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
+  ['a missing host header', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
   [
-    'headers without end',
+    'headers that are too long',
     `GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
     431,
     'headers_too_large',
   ],
-  ['a tunnel', 'CONNECT example:443 HTTP/1.1\r\nhost: example:443\r\n\r\n', 405, 'method_not_allowed'],
-  ['a method nobody knows', 'FOO /v1/validate?x=1 HTTP/1.1\r\nhost: example\r\n\r\n', 405, 'method_not_allowed'],
-  ['such a method at no address', 'FOO /nowhere HTTP/1.1\r\nhost: example\r\n\r\n', 404, 'not_found'],
+  ['a CONNECT request', 'CONNECT example:443 HTTP/1.1\r\nhost: example:443\r\n\r\n', 405, 'method_not_allowed'],
+  ['an unknown method', 'FOO /v1/validate?x=1 HTTP/1.1\r\nhost: example\r\n\r\n', 405, 'method_not_allowed'],
+  ['an unknown method at an unknown path', 'FOO /nowhere HTTP/1.1\r\nhost: example\r\n\r\n', 404, 'not_found'],
   [
-    'an address that cannot be decoded',
+    'a path that cannot be decoded',
     'GET /errors/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
     400,
     'bad_request',
   ],
 ] as const) {
   test(`${name} is ${status} in the envelope, with the version headers`, async () => {
-    const answer = await raw(request);
+    const answer = await sendRaw(request);
     assert.equal(answer.status, status, answer.headers);
     const body = JSON.parse(answer.body);
     assert.equal(body.error, error);
@@ -63,12 +63,12 @@ for (const [name, request, status, error] of [
 }
 
 test('an unknown Expect header is ignored, and the response has the usual headers', async () => {
-  const answer = await raw('GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: magic\r\nconnection: close\r\n\r\n');
+  const answer = await sendRaw('GET /healthz HTTP/1.1\r\nhost: a\r\nexpect: magic\r\nconnection: close\r\n\r\n');
   assert.equal(answer.status, 200);
   assert.match(answer.headers, /x-service-version/);
 });
 
-test('an unknown address is 404, a known one with another method 405 with Allow', async () => {
+test('an unknown path is 404, and a known path with another method is 405 with Allow', async () => {
   const missing = await service.get('/v2/nothing');
   assert.deepEqual([missing.status, missing.body.error], [404, 'not_found']);
   assert.equal(missing.headers.get('x-service-version'), '1.29.0');
@@ -84,20 +84,16 @@ test('an unknown address is 404, a known one with another method 405 with Allow'
 
 for (const [name, request, allow] of [
   ['a method that Node does not know', 'FOO /v1/validate HTTP/1.1\r\nhost: example\r\n\r\n', 'POST, OPTIONS'],
+  ['the QUERY method', 'QUERY /healthz HTTP/1.1\r\nhost: example\r\nconnection: close\r\n\r\n', 'GET, HEAD, OPTIONS'],
   [
-    'a method that needs no body here',
-    'QUERY /healthz HTTP/1.1\r\nhost: example\r\nconnection: close\r\n\r\n',
-    'GET, HEAD, OPTIONS',
-  ],
-  [
-    'an address of two patterns',
+    'a path that matches two patterns',
     'DELETE /rules/severities HTTP/1.1\r\nhost: example\r\nconnection: close\r\n\r\n',
     'GET, HEAD, OPTIONS',
   ],
-  ['a tunnel', 'CONNECT example:443 HTTP/1.1\r\nhost: example:443\r\n\r\n', 'GET, HEAD, POST, OPTIONS'],
+  ['a CONNECT request', 'CONNECT example:443 HTTP/1.1\r\nhost: example:443\r\n\r\n', 'GET, HEAD, POST, OPTIONS'],
 ] as const) {
   test(`${name} is 405 with Allow: ${allow}`, async () => {
-    const { status, headers } = await raw(request);
+    const { status, headers } = await sendRaw(request);
     assert.deepEqual([status, /^allow: (.*)$/m.exec(headers)?.[1]?.trim()], [405, allow.toLowerCase()]);
   });
 }
@@ -127,7 +123,7 @@ test("a caller's own request id is kept if it is well-formed", async () => {
 test('pipelined requests are answered in order', async () => {
   const one = 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-request-id: first\r\n\r\n';
   const two = 'GET /healthz HTTP/1.1\r\nhost: a\r\nx-request-id: second\r\nconnection: close\r\n\r\n';
-  const { headers, body } = await raw(one + two);
+  const { headers, body } = await sendRaw(one + two);
   assert.match(headers, /x-request-id: first/);
   assert.match(body.toLowerCase(), /x-request-id: second/);
 });

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-test('an empty POST mints a key, three a day per address, and the fourth is refused until the reset', async () => {
+test('a POST mints a key; the fourth in a day from one address is refused until the reset', async () => {
   for (const body of [undefined, '{}', '{"note":"ci"}']) {
     const answer = body === undefined ? await service.call('POST', '/v1/keys') : await service.post('/v1/keys', body);
     assert.equal(answer.status, 200);
@@ -42,7 +42,7 @@ test('a forged x-forwarded-for does not raise the limit if no proxy is trusted',
   );
 });
 
-test('a broken body is refused and mints nothing', async () => {
+test('an invalid body is refused and mints no key', async () => {
   const answer = await service.post('/v1/keys', '{"note":');
   assert.equal(answer.status, 400);
   assert.equal(answer.body.error, 'bad_request');
@@ -61,17 +61,17 @@ test('behind a trusted proxy the limit applies to each caller, by the last untru
       (await proxied.call('POST', '/v1/keys', { headers: { 'x-forwarded-for': hops } })).status;
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push(await mint(`198.51.100.${n}, 203.0.113.7, 10.0.0.${n}`));
-    assert.deepEqual(statuses, [200, 200, 200, 429], 'entries before the last untrusted hop are ignored');
+    assert.deepEqual(statuses, [200, 200, 200, 429], 'entries before the last untrusted hop must be ignored');
     assert.equal(await mint('203.0.113.8'), 200);
     const sixes = [];
     for (let n = 0; n < 4; n++) sixes.push(await mint(`2001:db8:1:2::${n}`));
-    assert.deepEqual(sixes, [200, 200, 200, 429], 'a /64 is one caller');
+    assert.deepEqual(sixes, [200, 200, 200, 429], 'a /64 must count as one caller');
   } finally {
     await proxied.stop();
   }
 });
 
-test('a hundred mints at once from one address make three keys', async () => {
+test('a hundred concurrent requests from one address mint three keys', async () => {
   const fresh = await Service.start();
   try {
     const answers = await Promise.all(Array.from({ length: 100 }, () => fresh.call('POST', '/v1/keys')));
@@ -93,7 +93,7 @@ test('with signup off no key can be minted', async () => {
   }
 });
 
-test('a deployment without a free tier mints keys that cover nothing yet', async () => {
+test('a deployment without a free tier mints keys that need credits', async () => {
   const paid = await Service.start({ ASSAY_FREE_CALLS_PER_DAY: '0' });
   try {
     const minted = await paid.call('POST', '/v1/keys');

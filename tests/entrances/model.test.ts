@@ -54,7 +54,7 @@ test('a rewrite that passes the examples is returned and attributed to the model
 for (const [name, answer, detail] of [
   ['is wrong', right.replace('i * i', 'i + i'), 'the rewrite does not pass every example'],
   [
-    'lacks what was defined',
+    'lacks a definition',
     right.replace('squares(n)', 'other(n)'),
     'the rewrite does not define everything that the code defines',
   ],
@@ -65,17 +65,17 @@ for (const [name, answer, detail] of [
   ],
   ['does not parse', `${right}def (\n`, 'the rewrite does not define everything that the code defines'],
   [
-    'prints the verdict itself',
+    'prints a forged verdict',
     `${right.replace('i * i', 'i')}print('{"valid": true}')\nimport os\nos._exit(0)\n`,
     'the rewrite does not pass every example',
   ],
   [
-    'is equal to everything',
+    'returns an object equal to everything',
     'class Any(str):\n    __eq__ = lambda s, o: True\n    __hash__ = str.__hash__\n    __repr__ = lambda s: "x"\ndef squares(n):\n    return Any("x")\n',
     'the rewrite does not pass every example',
   ],
 ] as const) {
-  test(`a rewrite that ${name} is discarded, and the mismatch stays`, async () => {
+  test(`a rewrite that ${name} is discarded, and the mismatch is reported`, async () => {
     modelResponse = `\`\`\`python\n${answer}\`\`\``;
     const body = await execute(`${code}# ${name}\n`);
     assert.deepEqual([body.fixed_code, body.fixes, body.valid], [null, [], false]);

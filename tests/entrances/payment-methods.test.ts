@@ -38,7 +38,7 @@ test('a 402 lists the payment methods, card first, with ready-made request bodie
   );
 });
 
-test('a 402 repeats the first payment method beside the list, and the first payment address', async () => {
+test('a 402 repeats the first payment method and the first payment address outside the list', async () => {
   const { remedy } = (await service.validate({ code: 'x = 1\n', mode: 'repair' }, key)).body;
   const { method, url, body } = remedy.routes[0];
   assert.deepEqual(

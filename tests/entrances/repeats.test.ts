@@ -5,16 +5,16 @@ import { sharedService } from '../shared-services.ts';
 
 const service = await sharedService('keys');
 
-const repeated = (answer: Answer): boolean => answer.headers.get('x-svc-repeat') === '1';
-const left = (answer: Answer): number => Number(answer.headers.get('x-quota-remaining'));
+const isRepeat = (answer: Answer): boolean => answer.headers.get('x-svc-repeat') === '1';
+const readRemaining = (answer: Answer): number => Number(answer.headers.get('x-quota-remaining'));
 
 test('a repeated call is served from the cache, costs nothing, and has its own request id', async () => {
   const key = await service.mint();
   const call = { code: 'import os\n' };
   const first = await service.validate(call, key);
   const second = await service.validate(call, key);
-  assert.deepEqual([repeated(first), repeated(second)], [false, true]);
-  assert.deepEqual([left(first), left(second)], [24, 24]);
+  assert.deepEqual([isRepeat(first), isRepeat(second)], [false, true]);
+  assert.deepEqual([readRemaining(first), readRemaining(second)], [24, 24]);
   assert.notEqual(first.body.meta.request_id, second.body.meta.request_id);
   const { request_id: _, ...one } = first.body.meta;
   const { request_id: __, ...other } = second.body.meta;
@@ -30,7 +30,7 @@ test('options are compared with their defaults filled in and unknown ones left o
     { code, mode: 'static', language: 'python' },
     { code, options: { max_iterations: 3, timeout_s: null, unknown: true } },
   ]) {
-    assert.equal(repeated(await service.validate(same, key)), true, JSON.stringify(same));
+    assert.equal(isRepeat(await service.validate(same, key)), true, JSON.stringify(same));
   }
   for (const other of [
     { code: `${code} ` },
@@ -38,22 +38,22 @@ test('options are compared with their defaults filled in and unknown ones left o
     { code, options: { optimize: true } },
     { code, options: { examples: '' } },
   ]) {
-    assert.equal(repeated(await service.validate(other, key)), false, JSON.stringify(other));
+    assert.equal(isRepeat(await service.validate(other, key)), false, JSON.stringify(other));
   }
 });
 
 test('the cache is not shared between callers', async () => {
   const [one, other] = [await service.mint(), await service.mint()];
   await service.validate({ code: 'z = 3\n' }, one);
-  assert.equal(repeated(await service.validate({ code: 'z = 3\n' }, other)), false);
+  assert.equal(isRepeat(await service.validate({ code: 'z = 3\n' }, other)), false);
 });
 
-test('twenty identical calls at once are one run and one charge', async () => {
+test('twenty identical concurrent calls are run and charged once', async () => {
   const key = await service.mint();
   const answers = await Promise.all(Array.from({ length: 20 }, () => service.validate({ code: 'w = 4\n' }, key)));
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-  assert.equal(answers.filter((answer) => !repeated(answer)).length, 1);
-  assert.equal(left(await service.validate({ code: 'v = 5\n' }, key)), 23);
+  assert.equal(answers.filter((answer) => !isRepeat(answer)).length, 1);
+  assert.equal(readRemaining(await service.validate({ code: 'v = 5\n' }, key)), 23);
 });
 
 test('repeats are served from the cache after the quota is used up', async () => {
@@ -61,7 +61,7 @@ test('repeats are served from the cache after the quota is used up', async () =>
   for (let call = 0; call < 25; call++) await service.validate({ code: `a = ${call}\n` }, key);
   assert.equal((await service.validate({ code: 'b = 1\n' }, key)).status, 429);
   const again = await service.validate({ code: 'a = 7\n' }, key);
-  assert.deepEqual([again.status, repeated(again), left(again)], [200, true, 0]);
+  assert.deepEqual([again.status, isRepeat(again), readRemaining(again)], [200, true, 0]);
 });
 
 test('refusals are not cached', async () => {
@@ -70,7 +70,7 @@ test('refusals are not cached', async () => {
   assert.equal((await service.validate(call, key)).status, 402);
   await service.operate('keys', 'grant', key, '3', '--reason', 'a test');
   const served = await service.validate(call, key);
-  assert.deepEqual([served.status, repeated(served), served.body.meta.cost], [200, false, 3]);
+  assert.deepEqual([served.status, isRepeat(served), served.body.meta.cost], [200, false, 3]);
 });
 
 test('cached responses and charges survive a crash', async () => {
@@ -81,7 +81,7 @@ test('cached responses and charges survive a crash', async () => {
   const second = await Service.start({}, first.folder);
   try {
     const again = await second.validate({ code: 'd = 1\n' }, key);
-    assert.deepEqual([again.status, repeated(again), left(again)], [200, true, 24]);
+    assert.deepEqual([again.status, isRepeat(again), readRemaining(again)], [200, true, 24]);
   } finally {
     await second.stop();
   }
@@ -101,9 +101,9 @@ test('a caller that disconnects is not charged', async () => {
   setTimeout(() => control.abort(), 50);
   assert.equal(await gone, 'AbortError');
   let after = await service.validate({ code: 'e = 1\n' }, key);
-  for (let wait = 0; wait < 1200 && left(after) !== 24; wait++) {
+  for (let wait = 0; wait < 1200 && readRemaining(after) !== 24; wait++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     after = await service.validate({ code: 'e = 1\n' }, key);
   }
-  assert.equal(left(after), 24);
+  assert.equal(readRemaining(after), 24);
 });

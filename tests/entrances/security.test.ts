@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-const judged = async (code: string, mode = 'static') => {
+const validate = async (code: string, mode = 'static') => {
   const { status, body } = await service.validate({ code, mode });
   assert.equal(status, 200, JSON.stringify(body));
   return body;
@@ -17,8 +17,8 @@ const judged = async (code: string, mode = 'static') => {
 // Concatenated, so that no scanner finds it in this file.
 const token = ['ghp', 'x7Kq9LmN2pR4sT6vW8yZ1aB3cD5eF7gH9jK0'].join('_');
 
-test('a hidden call is reported in full', async () => {
-  const body = await judged('import os\n\ngetattr(os, "sys" + "tem")("id")\n');
+test('a hidden call is reported with all fields', async () => {
+  const body = await validate('import os\n\ngetattr(os, "sys" + "tem")("id")\n');
   assert.deepEqual([body.valid, body.diagnostics], [false, []]);
   assert.deepEqual(body.security, [
     {
@@ -43,49 +43,54 @@ test('a hidden call is reported in full', async () => {
 
 for (const [name, code, valid, security] of [
   [
-    'honest scripts stay valid',
+    'a harmless command stays valid',
     'import subprocess\n\nsubprocess.run(["git", "status"], check=True)\n',
     true,
     ['3 PY-COMMAND info'],
   ],
-  ['data from outside takes a call over', 'eval(input())\n', false, ['1 PY-CODE-INJECTION error']],
+  ['outside input in eval is an injection', 'eval(input())\n', false, ['1 PY-CODE-INJECTION error']],
   [
-    'code within code within code',
+    'nested exec calls are analysed',
     'exec("exec(\'import os; os.system(\\"id\\")\')")\n',
     false,
     ['1 PY-COMMAND error', '1 PY-CODE info'],
   ],
-  ['a comment silences nothing', 'eval(input())  # nosec # noqa: S307\n', false, ['1 PY-CODE-INJECTION error']],
-  ['a credential makes a text invalid', `KEY = "${token}"\n`, false, ['1 github-personal-token error']],
   [
-    'put together from parts',
+    'comments cannot suppress a security finding',
+    'eval(input())  # nosec # noqa: S307\n',
+    false,
+    ['1 PY-CODE-INJECTION error'],
+  ],
+  ['a credential makes code invalid', `KEY = "${token}"\n`, false, ['1 github-personal-token error']],
+  [
+    'a credential concatenated from parts is found',
     `KEY = "${token.slice(0, 9)}" + "${token.slice(9)}"\n`,
     false,
     ['1 github-personal-token error'],
   ],
-  ['in a comment', `# use ${token}\nx = 1\n`, false, ['1 github-personal-token error']],
+  ['a credential in a comment is found', `# use ${token}\nx = 1\n`, false, ['1 github-personal-token error']],
   [
-    'a credential is allowed by no comment',
+    'comments cannot allow a credential',
     `KEY = "${token}"  # gitleaks:allow\n`,
     false,
     ['1 github-personal-token error'],
   ],
   [
-    'what does not parse is not called harmless',
+    'code that does not parse is reported as not analysed',
     'import os\nos.system("id"\nx y z ] (\n',
     false,
     ['null PY-LIMIT warning'],
   ],
   [
-    'and its credentials are still seen',
+    'credentials are found in code that does not parse',
     `def f(]:\n    key = "${token}"\n`,
     false,
     ['2 github-personal-token error', 'null PY-LIMIT warning'],
   ],
-  ['plain code', 'def f(x):\n    return sorted(x)\n', true, []],
+  ['plain code has no security findings', 'def f(x):\n    return sorted(x)\n', true, []],
 ] as const) {
   test(name, async () => {
-    const body = await judged(code);
+    const body = await validate(code);
     assert.deepEqual(
       body.security.map(({ line, id, severity }: Record<string, unknown>) => `${line} ${id} ${severity}`),
       security,
@@ -95,7 +100,7 @@ for (const [name, code, valid, security] of [
 }
 
 test('prose gets exactly one diagnostic', async () => {
-  const body = await judged('Please have a look at the thing, it does not work for me.');
+  const body = await validate('Please have a look at the thing, it does not work for me.');
   assert.deepEqual([body.diagnostics.length, body.security], [1, []]);
 });
 
@@ -112,7 +117,7 @@ test('the value of a credential appears in no response, log or metric', async ()
     `x = "${token}\n`,
   ];
   for (const code of codes) {
-    const text = JSON.stringify(await judged(code));
+    const text = JSON.stringify(await validate(code));
     for (let at = 4; at + 8 <= token.length; at++)
       assert.ok(!text.includes(token.slice(at, at + 8)), `${code}\n${text}`);
   }
@@ -121,7 +126,7 @@ test('the value of a credential appears in no response, log or metric', async ()
   assert.ok(!(await service.logged()).join('\n').includes(token.slice(4, 12)));
 });
 
-test('the table of severities has a page', async () => {
+test('the severity table has a page', async () => {
   const { status, body } = await service.get('/rules/severities');
   assert.equal(status, 200);
   assert.match(body, /a shell command<\/td><td>warning/);

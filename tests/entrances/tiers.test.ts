@@ -24,7 +24,7 @@ test('a keyless trial serves a few static calls, then points to minting a key', 
       [200, 'trial', '1', 0],
     );
     const second = await call();
-    assert.equal(second.headers.get('x-svc-repeat'), null, 'without a key there is no memory');
+    assert.equal(second.headers.get('x-svc-repeat'), null, 'calls without a key must not be cached');
     assert.equal(second.headers.get('x-quota-remaining'), '0');
     const third = await call();
     assert.deepEqual(
@@ -40,10 +40,10 @@ test('a keyless trial serves a few static calls, then points to minting a key', 
         'A repair call costs 3 credits, and no API key was sent.',
         'This deployment sells no credits online; ask its operator for an API key with credits.',
       ],
-      'a trial never covers repair, and the message does not mention a key that was not sent',
+      'a trial must not cover repair, and the message must not mention a key that was not sent',
     );
     const bad = await service.validate({ code: 'x = 1\n' }, 'assay_free_nonsense');
-    assert.deepEqual([bad.status, bad.body.error], [401, 'invalid_api_key'], 'a bad key is not a trial');
+    assert.deepEqual([bad.status, bad.body.error], [401, 'invalid_api_key'], 'an invalid key must not get a trial');
     const keyed = await service.validate({ code: 'x = 1\n' }, await service.mint());
     assert.deepEqual([keyed.status, keyed.headers.get('x-quota-tier')], [200, 'free']);
   }));
@@ -51,7 +51,7 @@ test('a keyless trial serves a few static calls, then points to minting a key', 
 for (const [name, settings, hint, url] of [
   ['an existing key', {}, '', undefined],
   [
-    'x402 where it is on',
+    'x402 if it is on',
     onlyX402,
     ' To pay per call without a key, POST the request to {url}/v1/x402/static (x402).',
     '{url}/v1/x402/static',
@@ -97,7 +97,7 @@ for (const [name, settings, hint, url] of [
     }));
 }
 
-test('a hundred trial calls at once get exactly what the trial allows', () =>
+test('of a hundred concurrent trial calls, exactly as many are served as the trial allows', () =>
   withService({ ASSAY_TRIAL_CALLS: '7' }, async (service) => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => service.validate({ code: `x = ${n}\n` })));
     assert.equal(answers.filter(({ status }) => status === 200).length, 7);
@@ -118,7 +118,7 @@ test('a private deployment needs no key, serves every mode free, and mints no ke
     assert.deepEqual((await service.get('/v1/stats')).body.totals.open, { static: 1, repair: 1 });
   }));
 
-test('ASSAY_MODES narrows what is served', () =>
+test('ASSAY_MODES limits the modes', () =>
   withService({ ASSAY_MODES: 'static' }, async (service) => {
     assert.deepEqual((await service.get('/v1/info')).body.modes, ['static']);
     const answer = await service.validate({ code: 'x = 1\n', mode: 'repair' }, await service.mint());

@@ -7,15 +7,15 @@ import { sharedService } from '../shared-services.ts';
 const service = await sharedService('keys');
 let key: string;
 
-const freshKey = async (): Promise<string> => {
+const mintKey = async (): Promise<string> => {
   key = await service.mint();
   return key;
 };
 
-const remaining = (answer: Answer): string | null => answer.headers.get('x-quota-remaining');
+const readRemaining = (answer: Answer): string | null => answer.headers.get('x-quota-remaining');
 
 test('clean code is valid, scores 1 and costs one of the free calls', async () => {
-  const answer = await service.validate({ code: 'def add(one, two):\n    return one + two\n' }, await freshKey());
+  const answer = await service.validate({ code: 'def add(one, two):\n    return one + two\n' }, await mintKey());
   assert.equal(answer.status, 200);
   const { meta, ...verdict } = answer.body;
   assert.deepEqual(verdict, {
@@ -49,7 +49,7 @@ test('clean code is valid, scores 1 and costs one of the free calls', async () =
   assert.deepEqual(Object.keys(engine).sort(), ['mypy', 'python', 'ruff']);
   assert.ok(Number.isInteger(duration_ms));
   assert.equal(request_id, answer.headers.get('x-request-id'));
-  assert.equal(remaining(answer), '24');
+  assert.equal(readRemaining(answer), '24');
   assert.equal(answer.headers.get('x-quota-tier'), 'free');
   assert.match(answer.headers.get('x-quota-reset')!, /T00:00:00.000Z$/);
   assert.equal(answer.headers.get('x-service-version'), '1.29.0');
@@ -58,7 +58,7 @@ test('clean code is valid, scores 1 and costs one of the free calls', async () =
 
 test('type and lint findings are in the verdict, sorted by position', async () => {
   const code = 'import os\n\n\ndef f(a: int) -> str:\n    print("%d %d" % (1,))\n    return a + 1\n';
-  const { body } = await service.validate({ code }, await freshKey());
+  const { body } = await service.validate({ code }, await mintKey());
   assert.equal(body.valid, false);
   assert.deepEqual(
     body.diagnostics.map(({ severity, rule, line, column }: Record<string, unknown>) => [severity, rule, line, column]),
@@ -71,7 +71,7 @@ test('type and lint findings are in the verdict, sorted by position', async () =
 });
 
 test('code that does not parse gets a verdict, not a refusal', async () => {
-  const { status, body } = await service.validate({ code: 'def f(:\n    pass\n' }, await freshKey());
+  const { status, body } = await service.validate({ code: 'def f(:\n    pass\n' }, await mintKey());
   assert.equal(status, 200);
   assert.equal(body.valid, false);
   assert.ok(body.score <= 0.2);
@@ -81,8 +81,8 @@ test('code that does not parse gets a verdict, not a refusal', async () => {
   );
 });
 
-test('a word is not a program: one finding, score 0', async () => {
-  const { status, body } = await service.validate({ code: 'hello!' }, await freshKey());
+test('prose gets one finding and score 0', async () => {
+  const { status, body } = await service.validate({ code: 'hello!' }, await mintKey());
   assert.equal(status, 200);
   assert.deepEqual(
     [body.valid, body.score, body.diagnostics.length, body.diagnostics[0].rule],
@@ -90,8 +90,8 @@ test('a word is not a program: one finding, score 0', async () => {
   );
 });
 
-test('either header carries the key; Bearer wins, and a bad one is not saved by a good x-api-key', async () => {
-  const good = await freshKey();
+test('either header can carry the key; an invalid Bearer key is rejected even with a valid x-api-key', async () => {
+  const good = await mintKey();
   const code = { code: 'x = 1\n' };
   const status = async (headers: Record<string, string>): Promise<number> =>
     (await service.validate(code, undefined, headers)).status;
@@ -103,7 +103,7 @@ test('either header carries the key; Bearer wins, and a bad one is not saved by 
   assert.equal(await status({ authorization: 'Bearer', 'x-api-key': good }), 401);
 });
 
-test('no key is 401, says how to get one, and has no error in the challenge', async () => {
+test('a call without a key is 401, says how to get one, and has no error in the challenge', async () => {
   const answer = await service.validate({ code: 'x = 1\n' });
   assert.equal(answer.status, 401);
   assert.equal(answer.body.error, 'unauthorized');
@@ -112,12 +112,12 @@ test('no key is 401, says how to get one, and has no error in the challenge', as
     [answer.body.remedy.action, answer.body.remedy.method, answer.body.remedy.url],
     ['mint_key', 'POST', `${service.url}/v1/keys`],
   );
-  assert.equal(remaining(answer), '0');
+  assert.equal(readRemaining(answer), '0');
 });
 
 for (const [name, bad] of [
   ['an unknown key', createApiKey()],
-  ['a key with a slip in it', `${createApiKey().slice(0, -1)}!`],
+  ['a malformed key', `${createApiKey().slice(0, -1)}!`],
   ['a key of another service', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'],
 ] as const) {
   test(`${name} is 401 invalid_api_key`, async () => {
@@ -125,12 +125,12 @@ for (const [name, bad] of [
     assert.equal(answer.status, 401);
     assert.equal(answer.body.error, 'invalid_api_key');
     assert.match(answer.headers.get('www-authenticate')!, /error="invalid_token"/);
-    assert.equal(remaining(answer), '0');
+    assert.equal(readRemaining(answer), '0');
   });
 }
 
 test('a revoked key is refused from then on', async () => {
-  const doomed = await freshKey();
+  const doomed = await mintKey();
   assert.equal((await service.validate({ code: 'x = 1\n' }, doomed)).status, 200);
   assert.equal((await service.operate('keys', 'revoke', doomed)).code, 0);
   const answer = await service.validate({ code: 'x = 1\n' }, doomed);
@@ -139,25 +139,25 @@ test('a revoked key is refused from then on', async () => {
 });
 
 test('repair with a free key is 402 with the price, and nothing is charged', async () => {
-  const answer = await service.validate({ code: 'x = 1\n', mode: 'repair' }, await freshKey());
+  const answer = await service.validate({ code: 'x = 1\n', mode: 'repair' }, await mintKey());
   assert.equal(answer.status, 402);
   assert.equal(answer.body.error, 'payment_required');
   assert.deepEqual(answer.body.remedy.price, { credits: 3, usd: '0.06' });
   assert.deepEqual(answer.body.remedy.routes, []);
   assert.equal(answer.body.remedy.action, 'upgrade_key');
-  assert.equal(remaining(answer), '25');
+  assert.equal(readRemaining(answer), '25');
 });
 
 test('a mode that is not served is 409 before any charge', async () => {
-  const answer = await service.validate({ code: 'x = 1\n', mode: 'execute' }, await freshKey());
+  const answer = await service.validate({ code: 'x = 1\n', mode: 'execute' }, await mintKey());
   assert.equal(answer.status, 409);
   assert.equal(answer.body.error, 'unsupported_mode');
   assert.deepEqual(answer.body.remedy.modes, ['static', 'repair']);
-  assert.equal(remaining(answer), '25');
+  assert.equal(readRemaining(answer), '25');
 });
 
-test('credits pay for repair and for static calls past the free ones', async () => {
-  const paying = await freshKey();
+test('credits pay for repair and for static calls beyond the free ones', async () => {
+  const paying = await mintKey();
   await service.operate('keys', 'grant', paying, '4', '--reason', 'a test');
   const code = 'import os\n\nprint(f"hello", os.sep)\n';
   const repaired = await service.validate({ code, mode: 'repair' }, paying);
@@ -185,8 +185,8 @@ test('credits pay for repair and for static calls past the free ones', async () 
   assert.match((await service.operate('audit')).out, /, 0 wrong/);
 });
 
-test('200 concurrent calls get exactly the 25 free ones', async () => {
-  const free = await freshKey();
+test('of 200 concurrent calls, exactly the 25 free ones are served', async () => {
+  const free = await mintKey();
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => service.validate({ code: `x = ${n}\n` }, free)),
   );
@@ -203,8 +203,8 @@ test('200 concurrent calls get exactly the 25 free ones', async () => {
   assert.match(refused.body.remedy.reset_at, /T00:00:00.000Z$/);
 });
 
-test('64 concurrent callers on credits for 50 calls: exactly 50 served and charged', async () => {
-  const paying = await freshKey();
+test('of 64 concurrent calls with credits for 50, exactly 50 are served and charged', async () => {
+  const paying = await mintKey();
   for (let call = 0; call < 25; call++) await service.validate({ code: `warm = ${call}\n` }, paying);
   await service.operate('keys', 'grant', paying, '50', '--reason', 'a test');
   const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { isDue, msSince } from '../../src/marketplace/due.ts';
 import { Service, temporaryFolder } from '../service.ts';
-import { eventually, findWorkers, readEngine, retryWhileOverloaded, signal } from './fault-injection.ts';
+import { eventually, findWorkers, readEngine, retryWhileOverloaded, sendSignal } from './fault-injection.ts';
 
 const folder = temporaryFolder();
 const commandFile = join(folder, 'command');
@@ -47,7 +47,7 @@ test('free calls count for the UTC day of the clock; when it is set back, earlie
   assert.equal(await readRemaining(), 21);
 });
 
-test('a response is cached for ten minutes of the clock, and a jump within them charges nothing twice', async () => {
+test('a response is cached for ten minutes of clock time, and a clock jump does not charge a call twice', async () => {
   const readRepeat = async () => (await call('y = 1\n')).headers.get('x-svc-repeat');
   assert.equal(await readRepeat(), null);
   await setClock(-3 * hour);
@@ -64,11 +64,11 @@ for (const [name, aheadMs] of [
 ] as const) {
   test(`a call in progress is not affected when the clock is set ${name} by weeks`, async () => {
     const held = findWorkers(service, 'mypy_worker.py');
-    for (const pid of held) signal(pid, 'SIGSTOP');
+    for (const pid of held) sendSignal(pid, 'SIGSTOP');
     const answer = call();
     await eventually('the call has reached the type checker', async () => (await readEngine(service, 'mypy')).busy > 0);
     await setClock(aheadMs);
-    for (const pid of held) signal(pid, 'SIGCONT');
+    for (const pid of held) sendSignal(pid, 'SIGCONT');
     const { status, body } = await answer;
     assert.deepEqual([status, body.diagnostics], [200, []]);
     assert.ok(body.meta.duration_ms >= 0 && body.meta.duration_ms < hour);

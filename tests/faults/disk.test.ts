@@ -24,7 +24,7 @@ import { eventually, mountSmallDisk } from './fault-injection.ts';
 
 const folder = temporaryFolder();
 
-function assay(args: readonly string[], settings: Record<string, string>): { code: number | null; err: string } {
+function runAssay(args: readonly string[], settings: Record<string, string>): { code: number | null; err: string } {
   const { status, stderr, stdout } = spawnSync(assayCommand[0], [...assayCommand.slice(1), ...args], {
     env: { ...machine, ASSAY_LISTEN: '127.0.0.1:0', ASSAY_SANDBOX: 'off', ...settings },
     encoding: 'utf8',
@@ -63,7 +63,7 @@ describe('a full disk', () => {
     const service = await Service.start(settings);
     try {
       const key = await service.mint();
-      const operate = (...args: string[]) => assay(args, settings);
+      const operate = (...args: string[]) => runAssay(args, settings);
       assert.equal(operate('keys', 'grant', key, '100', '--reason', 'to be spent here').code, 0);
       let sent = 0;
       // Invalid code, so that it is recorded too; uses free calls first, then credits.
@@ -161,11 +161,11 @@ test('a report or fixed file that does not fit on the disk is an error, and exis
     const text = `import os\n${'x = 1\n'.repeat(2_000)}`;
     writeFileSync(file, text);
     const { release } = fillDisk(disk);
-    const { code, err } = assay(['check', '--write', file], { ASSAY_DATA: join(folder, 'unused') });
+    const { code, err } = runAssay(['check', '--write', file], { ASSAY_DATA: join(folder, 'unused') });
     assert.equal(code, 2, err);
     assert.match(err, /could not be written: ENOSPC/);
     assert.equal(readFileSync(file, 'utf8'), text);
-    const report = assay(['check', '--format', 'json', '--output', join(disk, 'report.json'), file], {});
+    const report = runAssay(['check', '--format', 'json', '--output', join(disk, 'report.json'), file], {});
     assert.equal(report.code, 2, report.err);
     assert.match(report.err, /^assay: cannot write .*report\.json: ENOSPC/m);
     release();
@@ -190,7 +190,7 @@ test('a log that can no longer be written does not stop the service', async () =
   try {
     let errors = '';
     child.stderr!.setEncoding('utf8').on('data', (text) => (errors += text));
-    await eventually('it listens', () => /listens on \S+/.test(errors));
+    await eventually('the service is listening', () => /listens on \S+/.test(errors));
     const url = /listens on (\S+)/.exec(errors)![1]!;
     for (let n = 0; n < 3; n++) assert.equal((await fetch(`${url}/healthz`)).status, 200);
     child.kill('SIGTERM');
@@ -210,7 +210,7 @@ describe('a database file that cannot be used', () => {
 
   const damage = (path: string, change: (bytes: Buffer) => Buffer): void =>
     writeFileSync(path, change(readFileSync(path)));
-  const sql = (path: string, text: string, file: 'new' | 'existing' = 'existing'): void => {
+  const runSql = (path: string, text: string, file: 'new' | 'existing' = 'existing'): void => {
     if (file === 'new') rmSync(path);
     const db = new DatabaseSync(path);
     db.exec(text);
@@ -222,15 +222,15 @@ describe('a database file that cannot be used', () => {
     ['a damaged header', (path) => damage(path, (b) => b.fill(7, 0, 40)), /is damaged, or is not a database/],
     ['a truncated file', (path) => damage(path, (b) => b.subarray(0, 4096 * 3)), /is damaged/],
     ['a page in the middle overwritten', (path) => damage(path, (b) => b.fill(0x2a, 4096 * 5, 4096 * 6)), /is damaged/],
-    ['tables from another program', (path) => sql(path, 'CREATE TABLE photos (id)', 'new'), /another program/],
+    ['tables from another program', (path) => runSql(path, 'CREATE TABLE photos (id)', 'new'), /another program/],
     [
       'a newer schema',
-      (path) => sql(path, `INSERT INTO schema_version VALUES (999, 'later', 0)`),
+      (path) => runSql(path, `INSERT INTO schema_version VALUES (999, 'later', 0)`),
       /schema version 999/,
     ],
     [
       'a schema from before the first release',
-      (path) => sql(path, `UPDATE schema_version SET name = 'keys and ledger' WHERE version = 1`),
+      (path) => runSql(path, `UPDATE schema_version SET name = 'keys and ledger' WHERE version = 1`),
       /written by an unreleased version.*\n.*\.\/assay backup assay\.backup\n.*mv '.*' '.*\.old'\n.*\.\/assay restore assay\.backup/,
     ],
   ] as const satisfies readonly (readonly [string, (path: string) => void, RegExp])[]) {
@@ -242,7 +242,7 @@ describe('a database file that cannot be used', () => {
       copyFileSync(join(whole, 'assay.db'), file);
       corrupt(file);
       const before = sha256(readFileSync(file).toString('latin1'));
-      const { code, err } = assay(['serve'], { ASSAY_DATA: place });
+      const { code, err } = runAssay(['serve'], { ASSAY_DATA: place });
       assert.equal(code, 2, err);
       assert.match(err, message);
       assert.ok(err.includes(place), err);
@@ -254,13 +254,13 @@ describe('a database file that cannot be used', () => {
 });
 
 for (const [name, reason] of [
-  ['whose reader has gone', 'EPIPE'],
-  ['onto a full disk', 'ENOSPC'],
+  ['with a closed pipe', 'EPIPE'],
+  ['on a full disk', 'ENOSPC'],
 ] as const) {
   test(`a backup to standard output ${name} is reported as incomplete`, async () => {
     const full = openSync('/dev/full', 'w');
     const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), 'backup', '-'], {
-      env: { ...machine, ASSAY_DATA: join(folder, 'to-be-kept') },
+      env: { ...machine, ASSAY_DATA: join(folder, 'backed-up') },
       stdio: ['ignore', reason === 'EPIPE' ? 'pipe' : full, 'pipe'],
     });
     closeSync(full);
@@ -280,7 +280,7 @@ test('a read-only data folder prevents the start, with a one-line message', { sk
   assert.ok('unmount' in mounted);
   try {
     for (const args of [['serve'], ['audit'], ['backup', join(folder, 'never')]]) {
-      const { code, err } = assay(args, { ASSAY_DATA: disk });
+      const { code, err } = runAssay(args, { ASSAY_DATA: disk });
       assert.equal(code, 2, err);
       assert.match(err, /^assay: .*read-only: the file system is read-only/m);
       assert.ok(!/\n\s+at /.test(err), err);

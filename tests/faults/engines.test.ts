@@ -9,7 +9,7 @@ import {
   findZombies,
   readEngine,
   retryWhileOverloaded,
-  signal,
+  sendSignal,
 } from './fault-injection.ts';
 
 let service: Service;
@@ -49,10 +49,10 @@ for (const [name, word, engineName] of [
     const victims = findWorkers(service, word);
     assert.ok(victims.length > 0);
     // Suspended, so that the call is certainly in progress.
-    for (const pid of victims) signal(pid, 'SIGSTOP');
+    for (const pid of victims) sendSignal(pid, 'SIGSTOP');
     const response = call();
     await eventually('the call has reached the engine', async () => (await readEngine(service, engineName)).busy > 0);
-    for (const pid of victims) signal(pid, 'SIGKILL');
+    for (const pid of victims) sendSignal(pid, 'SIGKILL');
     const answer = await response;
     // If a process takes twenty seconds to start, this call is refused as overloaded and the next one succeeds.
     if (answer.body.error !== 'overloaded') assertComplete(answer);
@@ -66,10 +66,10 @@ test('a type checker child killed during a check is replaced, and another child 
   await eventually('it has children', () => findWorkers(service, 'mypy_worker.py').length > 2);
   const [parent, ...children] = findWorkers(service, 'mypy_worker.py');
   assert.ok(parent && children.length > 0);
-  for (const pid of children) signal(pid, 'SIGSTOP');
+  for (const pid of children) sendSignal(pid, 'SIGSTOP');
   const response = call();
   await eventually('the call has reached the engine', async () => (await readEngine(service, 'mypy')).busy > 0);
-  for (const pid of children) signal(pid, 'SIGKILL');
+  for (const pid of children) sendSignal(pid, 'SIGKILL');
   assertComplete(await response);
   assert.ok(findWorkers(service, 'mypy_worker.py').includes(parent), 'the parent is still running');
 });
@@ -86,7 +86,7 @@ test('a program whose container is killed during the run is run again', async (c
   const code = 'import time\ntime.sleep(3)\nprint("finished")\n';
   const run = service.validate({ mode: 'execute', code, options: { timeout_s: 60 } }, key);
   await eventually('the program runs', async () => (await readEngine(service, 'sandbox')).busy > 0);
-  for (const pid of findInitProcesses()) signal(pid, 'SIGKILL');
+  for (const pid of findInitProcesses()) sendSignal(pid, 'SIGKILL');
   const { status, body } = await run;
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual([body.runtime.stdout, body.valid], ['finished\n', true]);

@@ -36,7 +36,7 @@ function listProcesses(): Process[] {
 }
 
 /** A process and its descendants, including zombies. */
-export function processTree(root: number): Process[] {
+export function listProcessTree(root: number): Process[] {
   const all = listProcesses();
   const members = [root];
   for (const member of members) members.push(...all.filter(({ parent }) => parent === member).map(({ pid }) => pid));
@@ -45,17 +45,17 @@ export function processTree(root: number): Process[] {
 
 /** The service's processes whose command line contains a word, ordered by process id. */
 export const findWorkers = (service: Service, word: string): number[] =>
-  processTree(service.process.pid!)
+  listProcessTree(service.process.pid!)
     .filter(({ command, state }) => state !== 'Z' && command.includes(word))
     .map(({ pid }) => pid);
 
 export const findZombies = (service: Service): Process[] =>
-  processTree(service.process.pid!).filter(({ state }) => state === 'Z');
+  listProcessTree(service.process.pid!).filter(({ state }) => state === 'Z');
 
 export const countDescriptors = (service: Service): number => readdirSync(`/proc/${service.process.pid}/fd`).length;
 
 /** Ignores a process that has exited since it was looked up. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -86,20 +86,20 @@ export async function readEngine(service: Service, name: string): Promise<Engine
   return body.engines.find((one: Engine) => one.name === name);
 }
 
-/** Starts a call and suspends the type checker in the middle of it, until `letGo` is called. */
+/** Starts a call and suspends the type checker in the middle of it, until `release` is called. */
 export async function startHeldCall(
   service: Service,
   key: string,
-): Promise<{ answer: Promise<Answer>; letGo(): void }> {
+): Promise<{ answer: Promise<Answer>; release(): void }> {
   const held = findWorkers(service, 'mypy_worker.py');
-  for (const pid of held) signal(pid, 'SIGSTOP');
+  for (const pid of held) sendSignal(pid, 'SIGSTOP');
   const answer = service.validate({ code: 'held: int = 1\n' }, key);
   answer.catch(() => {});
   await eventually('the call has reached the type checker', async () => (await readEngine(service, 'mypy')).busy > 0);
   return {
     answer,
-    letGo() {
-      for (const pid of held) signal(pid, 'SIGCONT');
+    release() {
+      for (const pid of held) sendSignal(pid, 'SIGCONT');
     },
   };
 }

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { computeConnectionsMax } from '../../src/base/descriptors.ts';
 import { requireStreams } from '../../src/base/require-streams.ts';
 import { assayCommand, machine, temporaryFolder } from '../service.ts';
-import { eventually, processTree, signal } from './fault-injection.ts';
+import { eventually, listProcessTree, sendSignal } from './fault-injection.ts';
 
 const filesMax = 256;
 let child: ChildProcess;
@@ -67,9 +67,9 @@ test('with more connections than file descriptors, open connections are served a
   await eventually('connections beyond the limit are closed', () => closed > filesMax / 2);
   assert.ok(countOpen() < filesMax - 20, `${countOpen()} descriptors are open: too few are left for engines`);
 
-  const readers = processTree(child.pid!).filter(({ command }) => command.includes('reading/child.py'));
+  const readers = listProcessTree(child.pid!).filter(({ command }) => command.includes('reading/child.py'));
   assert.equal(readers.length, 2);
-  for (const { pid } of readers) signal(pid, 'SIGKILL');
+  for (const { pid } of readers) sendSignal(pid, 'SIGKILL');
   await eventually('the readers are replaced', async () => {
     const { engines } = JSON.parse((await get('/v1/stats')).body);
     const { idle, replaced } = engines.find(({ name }: { name: string }) => name === 'python');

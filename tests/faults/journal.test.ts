@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { Journal } from '../../src/marketplace/journal.ts';
 import { temporaryFolder } from '../service.ts';
 
-const within = temporaryFolder();
+const parentFolder = temporaryFolder();
 
-function database(path: string, sql: string): void {
+function createDatabase(path: string, sql: string): void {
   const db = new DatabaseSync(path);
   db.exec(sql);
   db.close();
@@ -16,15 +16,19 @@ function database(path: string, sql: string): void {
 
 for (const [name, make, message] of [
   ['garbage', (path) => writeFileSync(path, 'no database\n'.repeat(500)), /mech\.db: the file is damaged, or is not/],
-  ['from another program', (path) => database(path, 'CREATE TABLE photos (id)'), /mech\.db is a database of another/],
+  [
+    'from another program',
+    (path) => createDatabase(path, 'CREATE TABLE photos (id)'),
+    /mech\.db is a database of another/,
+  ],
   [
     'from a newer release',
-    (path) => database(path, 'PRAGMA user_version = 9'),
+    (path) => createDatabase(path, 'PRAGMA user_version = 9'),
     /mech\.db was written by a newer release/,
   ],
 ] as const satisfies readonly (readonly [string, (path: string) => void, RegExp])[]) {
   test(`a journal file that is ${name} is refused with a message and left unchanged`, () => {
-    const folder = join(within, name);
+    const folder = join(parentFolder, name);
     mkdirSync(folder);
     const path = join(folder, 'mech.db');
     make(path);
@@ -35,7 +39,7 @@ for (const [name, make, message] of [
 }
 
 test('a folder that cannot be created is refused with a message', () => {
-  const file = join(within, 'a-file');
+  const file = join(parentFolder, 'a-file');
   writeFileSync(file, '');
   assert.throws(() => Journal.open(join(file, 'journal'), 'mech'), {
     name: 'StoreUnavailable',

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findTraces } from '../sandbox/left-behind.ts';
 import { Service, temporaryFolder } from '../service.ts';
-import { eventually, processTree, readEngine, retryWhileOverloaded, startHeldCall } from './fault-injection.ts';
+import { eventually, listProcessTree, readEngine, retryWhileOverloaded, startHeldCall } from './fault-injection.ts';
 
 const countHolds = (folder: string): unknown => {
   const db = new DatabaseSync(join(folder, 'data/assay.db'), { readOnly: true });
@@ -30,7 +30,7 @@ test('on the first signal a service finishes calls in progress; on the second, o
   const folder = temporaryFolder();
   const service = await Service.start({}, folder);
   const { answer } = await startHeldCall(service, await mintFundedKey(service));
-  const members = processTree(service.process.pid!).map(({ pid }) => pid);
+  const members = listProcessTree(service.process.pid!).map(({ pid }) => pid);
   const exited = once(service.process, 'exit');
   service.process.kill('SIGTERM');
   await eventually('it is shutting down', () =>
@@ -40,7 +40,7 @@ test('on the first signal a service finishes calls in progress; on the second, o
   assert.deepEqual(await exited, [130, null]);
   await assert.rejects(answer, 'the connection is closed');
   await eventually('all its processes have exited', () =>
-    members.every((pid) => processTree(pid).every(({ state }) => state === 'Z')),
+    members.every((pid) => listProcessTree(pid).every(({ state }) => state === 'Z')),
   );
   assert.equal(countHolds(folder), 1, 'its hold is still in the store');
   const next = await Service.start({}, folder);
@@ -58,12 +58,12 @@ for (const command of ['throw', 'reject'] as const) {
       { NODE_OPTIONS: `--import=${preload}`, FAULTS_COMMAND_FILE: commandFile },
       folder,
     );
-    const { answer, letGo } = await startHeldCall(service, await mintFundedKey(service));
+    const { answer, release } = await startHeldCall(service, await mintFundedKey(service));
     const exited = once(service.process, 'exit');
     writeFileSync(commandFile, command);
     service.process.kill('SIGUSR2');
     await eventually('it is shutting down', () => service.log.some((line) => line.includes('uncaught error')));
-    letGo();
+    release();
     assert.equal((await answer).status, 200);
     assert.deepEqual(await exited, [1, null]);
     const entries = service.log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
@@ -109,14 +109,14 @@ test(`a service killed ${kills} times under load leaves nothing behind, and the 
     const waitMs = Math.floor(Math.random() * 2_500);
     context.diagnostic(`killed after ${waitMs} ms`);
     await pause(waitMs);
-    for (const { pid } of processTree(service.process.pid!)) everyPid.add(pid);
+    for (const { pid } of listProcessTree(service.process.pid!)) everyPid.add(pid);
     const exited = once(service.process, 'exit');
     killed = true;
     service.process.kill('SIGKILL');
     await exited;
     await Promise.all(callers);
     await eventually('all its processes have exited', () =>
-      [...everyPid].every((pid) => processTree(pid).every(({ pid: one, state }) => one !== pid || state === 'Z')),
+      [...everyPid].every((pid) => listProcessTree(pid).every(({ pid: one, state }) => one !== pid || state === 'Z')),
     );
   }
   const last = await Service.start(settings, folder);

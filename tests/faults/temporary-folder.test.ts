@@ -9,13 +9,13 @@ import { never, place } from '../typecheck/engine.ts';
 import { eventually, mountSmallDisk } from './fault-injection.ts';
 
 test('with a full temporary folder the type checker is down and its saved graph intact; it starts once there is space', async (context) => {
-  const within = temporaryFolder();
-  const disk = join(within, 'temporary');
-  const cacheDir = join(within, 'cache');
+  const parentFolder = temporaryFolder();
+  const disk = join(parentFolder, 'temporary');
+  const cacheDir = join(parentFolder, 'cache');
   mkdirSync(disk);
   cpSync(place.cacheDir, cacheDir, { recursive: true });
-  const stored = () => readdirSync(cacheDir).map((name) => [name, statSync(join(cacheDir, name)).ino]);
-  const before = stored();
+  const listStored = () => readdirSync(cacheDir).map((name) => [name, statSync(join(cacheDir, name)).ino]);
+  const before = listStored();
   assert.ok(before.length > 0, 'there is a stored graph');
   const mounted = mountSmallDisk(disk, 'size=1m');
   if ('reason' in mounted) return context.skip(mounted.reason);
@@ -27,11 +27,11 @@ test('with a full temporary folder the type checker is down and its saved graph 
     try {
       await eventually('the engine is reported as down', () => types.report().state === 'down');
       assert.match(types.report().detail ?? '', /No space left on device/);
-      assert.deepEqual(stored(), before);
+      assert.deepEqual(listStored(), before);
       execFileSync('mount', ['-o', 'remount,size=300m', disk]);
       await eventually('it is ready', () => types.report().state === 'ready');
       assert.deepEqual(await types.check('x = 1\n', never), { kind: 'checked', messages: [] });
-      assert.deepEqual(stored(), before);
+      assert.deepEqual(listStored(), before);
     } finally {
       await types.close();
     }

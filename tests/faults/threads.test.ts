@@ -43,13 +43,13 @@ describe('threads', () => {
     ['reports that it failed', 'return { kind: "failed", reason: "a trap" }'],
     ['overflows its stack', 'const deep = () => deep() + 1; return deep()'],
   ] as const) {
-    test(`one that ${name} fails its job, and the next job succeeds`, async () => {
+    test(`a thread that ${name} fails its job, and the next job succeeds`, async () => {
       await assert.rejects(threads.run(job, never), { name: 'WorkerLost' });
       assert.equal(await threads.run('return 1 + 1', never), 2);
     });
   }
 
-  test('one that hangs is stopped at its deadline, and the next job succeeds', async (context) => {
+  test('a thread that hangs is stopped at its deadline, and the next job succeeds', async (context) => {
     const quick = createPool<string, unknown>({
       name: 'threads',
       size: 1,
@@ -128,8 +128,8 @@ test('a job whose worker was killed is retried once; a job that crashed its work
   assert.equal(attempts, 3);
   const leaving = new AbortController();
   const left = failing.run(killed, leaving.signal);
-  leaving.abort(new Error('hung up'));
-  await assert.rejects(left, /hung up/);
+  leaving.abort(new Error('disconnected'));
+  await assert.rejects(left, /disconnected/);
   await failing.close();
 });
 

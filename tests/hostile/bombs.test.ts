@@ -13,43 +13,38 @@ before(async () => {
 });
 after(() => service.stop());
 
-const open = (times: number, begin: string, end: string): string => begin.repeat(times) + end.repeat(times);
+const nest = (times: number, begin: string, end: string): string => begin.repeat(times) + end.repeat(times);
 const code = '"code":"x = 1\\n"';
 
-describe('bodies that are small to send and large to read', () => {
+describe('bodies that are cheap to send and expensive to parse', () => {
   for (const [name, body, status, error] of [
-    ['a hundred thousand lists in each other', open(100_000, '[', ']'), 400, 'bad_request'],
-    [
-      'a hundred thousand objects in each other',
-      `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-      400,
-      'bad_request',
-    ],
+    ['a hundred thousand nested lists', nest(100_000, '[', ']'), 400, 'bad_request'],
+    ['a hundred thousand nested objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400, 'bad_request'],
     ['lists that never close', '['.repeat(1_000_000), 400, 'bad_request'],
-    ['options as deep as the stack', `{${code},"options":${open(50_000, '[', ']')}}`, 400, 'bad_request'],
+    ['deeply nested options', `{${code},"options":${nest(50_000, '[', ']')}}`, 400, 'bad_request'],
     ['the same key twice', `{${code},${code}}`, 400, 'bad_request'],
-    ['the same key twice, spelt otherwise', `{${code},"\\u0063ode":"y"}`, 400, 'bad_request'],
+    ['the same key twice, once escaped', `{${code},"\\u0063ode":"y"}`, 400, 'bad_request'],
     ['a number of a million digits', `{${code},"options":{"timeout_s":${'9'.repeat(1_000_000)}}}`, 400, 'bad_request'],
     ['a text of three million characters', JSON.stringify({ code: 'x'.repeat(3_000_000) }), 413, 'code_too_large'],
     ['a body of five million bytes', `{${code},"padding":"${'x'.repeat(5_000_000)}"}`, 413, 'code_too_large'],
-    ['a text that is no Unicode', Buffer.from(`{"code":"\xff\xfe"}`, 'latin1'), 400, 'bad_request'],
-    ['a mark before it, and nothing behind', '\ufeff', 400, 'bad_request'],
-    ['nothing but blanks', ' '.repeat(1_000_000), 400, 'bad_request'],
+    ['bytes that are not UTF-8', Buffer.from(`{"code":"\xff\xfe"}`, 'latin1'), 400, 'bad_request'],
+    ['a byte order mark only', '\ufeff', 400, 'bad_request'],
+    ['a million spaces', ' '.repeat(1_000_000), 400, 'bad_request'],
   ] as const) {
     test(`${name}: ${status} ${error}`, async () => {
       const answer = await service.validate(body, key);
       assert.deepEqual([answer.status, answer.body.error], [status, error]);
-      assert.ok(JSON.stringify(answer.body).length < 2_000, 'the refusal repeats what was sent');
+      assert.ok(JSON.stringify(answer.body).length < 2_000, 'the refusal must not quote the body');
     });
   }
 
-  test('three hundred thousand unknown keys are ignored like one', async () => {
+  test('three hundred thousand unknown keys are ignored', async () => {
     const many = Array.from({ length: 300_000 }, (_, at) => `"k${at}":1`).join(',');
     assert.equal((await service.validate(`{${code},${many}}`, key)).status, 200);
   });
 
   for (const [name, text] of [
-    ['half a character', '\\ud800'],
+    ['a lone surrogate', '\\ud800'],
     ['a NUL', 'x = 1\\u0000'],
     ['only a NUL', '\\u0000'],
   ] as const) {
@@ -77,18 +72,18 @@ describe('compressed bodies', () => {
   }
 });
 
-describe('names of what every object has', () => {
+describe('names of inherited object properties', () => {
   const polluting = [
     `{${code},"__proto__":{"mode":"execute","polluted":1}}`,
     `{${code},"constructor":{"prototype":{"polluted":1}}}`,
     `{${code},"options":{"__proto__":{"optimize":true,"polluted":1}}}`,
     `{"__proto__":{${code}},"language":"python"}`,
   ];
-  const rpc = (method: string, params: string): string =>
+  const buildRpc = (method: string, params: string): string =>
     `{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`;
 
   test('affect neither the call that sends them nor later calls', async () => {
-    const before = await snapshot();
+    const before = await takeSnapshot();
     const [own, made, nested, none] = await Promise.all(polluting.map((body) => service.validate(body, key)));
     for (const { status, body } of [own!, made!, nested!]) {
       assert.equal(status, 200);
@@ -99,16 +94,20 @@ describe('names of what every object has', () => {
     const bearer = { authorization: `Bearer ${key}`, accept: 'application/json, text/event-stream' };
     const tools = await service.post(
       '/mcp',
-      rpc('tools/call', `{"name":"validate_python","arguments":{${code},"__proto__":{"mode":"execute"}}}`),
+      buildRpc('tools/call', `{"name":"validate_python","arguments":{${code},"__proto__":{"mode":"execute"}}}`),
       bearer,
     );
     assert.equal(tools.body.result.structuredContent.meta.mode, 'static');
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-      const unknown = await service.post('/mcp', rpc('tools/call', `{"name":"${name}","arguments":{${code}}}`), bearer);
+      const unknown = await service.post(
+        '/mcp',
+        buildRpc('tools/call', `{"name":"${name}","arguments":{${code}}}`),
+        bearer,
+      );
       assert.equal(unknown.body.error?.code, -32602, name);
-      const method = await service.post('/mcp', rpc(name, '{}'), bearer);
+      const method = await service.post('/mcp', buildRpc(name, '{}'), bearer);
       assert.equal(method.body.error?.code, -32601, name);
-      assert.equal((await service.post('/a2a', rpc(name, '{}'), bearer)).body.error.code, -32601, name);
+      assert.equal((await service.post('/a2a', buildRpc(name, '{}'), bearer)).body.error.code, -32601, name);
       assert.equal((await service.get(`/rules/${name}`)).status, 404, name);
       assert.equal((await service.get(`/errors/${name}`)).status, 404, name);
       assert.equal((await service.get(`/guides/${name}`)).status, 404, name);
@@ -116,28 +115,28 @@ describe('names of what every object has', () => {
       assert.equal((await service.post(`/v1/validate?format=${name}`, { code: 'x' }, bearer)).status, 400, name);
     }
     const parts = `{"message":{"role":"user","messageId":"m","kind":"message","parts":[{"kind":"data","data":{${code},"__proto__":{"polluted":1}}}]}}`;
-    const sent = await service.post('/a2a', rpc('message/send', parts), bearer);
+    const sent = await service.post('/a2a', buildRpc('message/send', parts), bearer);
     assert.equal(sent.body.result.parts[0].data.polluted, undefined);
     await service.get('/v1/info?__proto__[polluted]=1&constructor[prototype][polluted]=1&__proto__.polluted=1');
     await service.call('POST', '/oauth/token', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: '__proto__[polluted]=1&constructor.prototype.polluted=1&grant_type=__proto__',
     });
-    assert.deepEqual(await snapshot(), before);
+    assert.deepEqual(await takeSnapshot(), before);
   });
 
   /** Responses that would change if a prototype had been polluted. */
-  async function snapshot(): Promise<unknown> {
+  async function takeSnapshot(): Promise<unknown> {
     const answers = await Promise.all(['/v1/info', '/v1/pricing', '/openapi.json'].map((path) => service.get(path)));
     const { diagnostics, security, valid, score } = (await service.validate({ code: 'import os\n' }, key)).body;
     return [...answers.map(({ body }) => body), diagnostics, security, valid, score];
   }
 });
 
-test('after all this the service still responds, and only verdicts were counted', async () => {
+test('after these requests the service still responds, and only verdicts were charged', async () => {
   const { status, headers }: Answer = await service.validate({}, key);
   assert.equal(status, 400);
-  // One call with many keys, three odd texts, and those of the objects' names, some of them repeats.
+  // One call with many keys, three with unusual code, and those with inherited names, some of them repeats.
   assert.ok(Number(quota) - Number(headers.get('x-quota-remaining')) <= 10);
   assert.equal((await service.get('/healthz')).status, 200);
   assert.deepEqual(

@@ -29,17 +29,18 @@ describe('while the service runs', () => {
   });
   after(() => service.stop());
 
-  test('no process it starts has a secret in its environment, and none has one in its arguments', () => {
-    const family = descendants(service.process.pid!);
-    assert.ok(family.length >= 2, 'it has started no process');
+  test('no child process has a secret in its environment or arguments', () => {
+    const family = listDescendants(service.process.pid!);
+    assert.ok(family.length >= 2, 'the service must have started processes');
     for (const pid of family) {
-      const environment = read(`/proc/${pid}/environ`);
-      assert.doesNotMatch(environment, /canary|STRIPE|ASSAY_/, read(`/proc/${pid}/cmdline`));
+      const environment = readOptional(`/proc/${pid}/environ`);
+      assert.doesNotMatch(environment, /canary|STRIPE|ASSAY_/, readOptional(`/proc/${pid}/cmdline`));
     }
-    for (const pid of [service.process.pid!, ...family]) assert.doesNotMatch(read(`/proc/${pid}/cmdline`), /canary/);
+    for (const pid of [service.process.pid!, ...family])
+      assert.doesNotMatch(readOptional(`/proc/${pid}/cmdline`), /canary/);
   });
 
-  test('files that it writes are readable by its own user only', () => {
+  test('files that the service writes are readable only by its own user', () => {
     const folder = join(service.folder, 'data');
     assert.equal(statSync(folder).mode & 0o777, 0o700);
     const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
@@ -47,12 +48,12 @@ describe('while the service runs', () => {
     for (const { name } of files) assert.equal(statSync(join(folder, name)).mode & 0o777, 0o600, name);
   });
 
-  test('it listens on the configured address and nowhere else', () => {
+  test('the service listens only on the configured address', () => {
     const inodes = new Set(
-      [service.process.pid!, ...descendants(service.process.pid!)].flatMap((pid) => socketsOf(pid)),
+      [service.process.pid!, ...listDescendants(service.process.pid!)].flatMap((pid) => listSockets(pid)),
     );
     const listening = ['/proc/net/tcp', '/proc/net/tcp6']
-      .flatMap((file) => read(file).split('\n').slice(1))
+      .flatMap((file) => readOptional(file).split('\n').slice(1))
       .map((line) => line.trim().split(/\s+/))
       .filter(([, , , state, , , , , , inode]) => state === '0A' && inodes.has(inode!))
       .map(([, local]) => local!);
@@ -61,7 +62,7 @@ describe('while the service runs', () => {
   });
 });
 
-test('by default it listens on the loopback address only', () => {
+test('by default the service listens only on the loopback address', () => {
   assert.equal(settings.listen.fallback, '127.0.0.1:8080');
 });
 
@@ -77,11 +78,11 @@ test('every setting that holds a secret is marked, so that it is never shown', (
 
 describe('the source', () => {
   test('never evaluates text as code', () => {
-    const makers =
+    const evaluators =
       /\beval\s*\(|\bnew Function\b|\bFunction\s*\(|['"]node:vm['"]|['"]vm['"]|setTimeout\(\s*['"`]|import\(\s*[^'"`)\s]/;
     const found = globSync(['src/**/*.ts', 'page/**/*.ts']).flatMap((file) => {
-      const lines = codeOnly(readFileSync(file, 'utf8')).split('\n');
-      return lines.flatMap((line, at) => (makers.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
+      const lines = removeComments(readFileSync(file, 'utf8')).split('\n');
+      return lines.flatMap((line, at) => (evaluators.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : []));
     });
     assert.deepEqual(
       // Benchmarks and generators are files of this project, named on the command line.
@@ -90,9 +91,9 @@ describe('the source', () => {
     );
   });
 
-  test('passes its environment to no process', () => {
+  test('never passes its whole environment to a process', () => {
     const found = globSync('src/**/*.ts').flatMap((file) => {
-      const text = codeOnly(readFileSync(file, 'utf8'));
+      const text = removeComments(readFileSync(file, 'utf8'));
       return !startsProcesses(file) || /\benv:|\benv,|\benv\s*\}/.test(text) ? [] : [file];
     });
     // Commands that the operator starts in a terminal use the terminal's environment.
@@ -102,16 +103,17 @@ describe('the source', () => {
     );
   });
 
-  test('runs no command through a shell that a caller could reach', () => {
+  test('runs no command through a shell', () => {
     const found = globSync('src/**/*.ts').filter(
       (file) =>
-        startsProcesses(file) && /shell:\s*true|\bexecSync\(|\bexec\(\s*`/.test(codeOnly(readFileSync(file, 'utf8'))),
+        startsProcesses(file) &&
+        /shell:\s*true|\bexecSync\(|\bexec\(\s*`/.test(removeComments(readFileSync(file, 'utf8'))),
     );
     assert.deepEqual(found, []);
   });
 });
 
-describe('what is installed', () => {
+describe('dependencies', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const packages = Object.entries<Record<string, unknown>>(lock.packages).filter(([path]) => path !== '');
 
@@ -120,7 +122,7 @@ describe('what is installed', () => {
       assert.match(String(version), /^\d+\.\d+\.\d+/, path);
       assert.match(String(integrity), /^sha512-[A-Za-z0-9+/]{86}==$/, path);
       assert.equal(link, undefined, path);
-      assert.equal(resolved, undefined, `${path} names a place`);
+      assert.equal(resolved, undefined, `${path} must not name a registry`);
     }
   });
 
@@ -139,19 +141,19 @@ describe('what is installed', () => {
 
   test('no install scripts of packages are run', () => {
     assert.match(readFileSync('.npmrc', 'utf8'), /^ignore-scripts=true$/m);
-    const asked = execFileSync('npm', ['config', 'get', 'ignore-scripts'], {
+    const configured = execFileSync('npm', ['config', 'get', 'ignore-scripts'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    assert.equal(asked.trim(), 'true');
+    assert.equal(configured.trim(), 'true');
   });
 });
 
 const startsProcesses = (file: string): boolean =>
   /import \{(?! type \w+ \})[^}]*\} from 'node:child_process'/.test(readFileSync(file, 'utf8'));
 
-/** Without comments and strings, which may contain words that look like code. */
-function codeOnly(text: string): string {
+/** Removes comments and strings, which may contain words that look like code. */
+function removeComments(text: string): string {
   return text
     .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
     .replaceAll(/`(?:[^`\\]|\\.)*`/g, (template) => template.replaceAll(/[^\n]/g, ' '))
@@ -160,7 +162,7 @@ function codeOnly(text: string): string {
     .replaceAll(/\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g, '/x/');
 }
 
-function read(file: string): string {
+function readOptional(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -168,15 +170,15 @@ function read(file: string): string {
   }
 }
 
-function descendants(pid: number): number[] {
+function listDescendants(pid: number): number[] {
   const tasks = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = tasks.filter(
-    (name) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(read(`/proc/${name}/stat`))?.[1]) === pid,
+    (name) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(readOptional(`/proc/${name}/stat`))?.[1]) === pid,
   );
-  return children.flatMap((child) => [Number(child), ...descendants(Number(child))]);
+  return children.flatMap((child) => [Number(child), ...listDescendants(Number(child))]);
 }
 
-function socketsOf(pid: number): string[] {
+function listSockets(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
       const target = readlinkSync(`/proc/${pid}/fd/${fd}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Service } from '../service.ts';
-import { raw } from './raw.ts';
+import { sendRaw } from './raw.ts';
 
 const secrets = {
   operator: 'canary-operator-token-0123456789',
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-test('no line of the log can be forged, and none holds a key, a token or what was sent', async () => {
+test('log lines cannot be forged and contain no key, token or submitted code', async () => {
   const key = await service.mint();
   const forged = 'canary-forged';
   const line = `\n{"level":60,"msg":"${forged}"}\r\n\u001b[31m${forged}`;
@@ -41,14 +41,14 @@ test('no line of the log can be forged, and none holds a key, a token or what wa
   await service.get('/v1/training-data', { authorization: `Bearer ${secrets.operator}x` });
   await service.get('/v1/training-data', { authorization: `Bearer ${secrets.operator}` });
   await service.post('/v1/x402/static', { code: line }, { 'payment-signature': Buffer.from(line).toString('base64') });
-  await raw(service, `GET /${forged}\u001b[31m HTTP/1.1\r\nhost: a\r\nbad header ${key}\r\n\r\n`);
-  await raw(service, `GET /x HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${key}\r\nconnection: close\r\n\r\n`);
+  await sendRaw(service, `GET /${forged}\u001b[31m HTTP/1.1\r\nhost: a\r\nbad header ${key}\r\n\r\n`);
+  await sendRaw(service, `GET /x HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${key}\r\nconnection: close\r\n\r\n`);
 
   const all = await service.logged();
   const log = all.join('\n');
-  assert.ok(all.length > 3, 'nothing was logged');
+  assert.ok(all.length > 3, 'the requests must be logged');
   for (const canary of [key, ...Object.values(secrets), 'canary-in-code', forged]) {
-    assert.ok(!log.includes(canary), `the log holds ${canary.slice(0, 16)}…`);
+    assert.ok(!log.includes(canary), `the log contains ${canary.slice(0, 16)}…`);
   }
   assert.doesNotMatch(log, /[\0-\x08\x0b-\x1f\x7f]/);
   const lines = all.filter((text) => text.startsWith('{'));

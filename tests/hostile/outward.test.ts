@@ -9,7 +9,7 @@ import { fetchGuarded, publicReach, type Reach } from '../../src/auth/oauth/guar
 import { isPublicAddress } from '../../src/auth/oauth/public-address.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 
-describe('an address that a stranger names', () => {
+describe('an address given by a client', () => {
   for (const host of [
     '127.0.0.1',
     '127.1',
@@ -45,7 +45,7 @@ describe('an address that a stranger names', () => {
     '[100::1]',
     '[3fff::1]',
   ]) {
-    test(`${host} is not on the public internet, however it is written`, async () => {
+    test(`${host} is rejected as not on the public internet`, async () => {
       const reached = fetchGuarded(new URL(`https://${host}/client.json`), 5_000, {
         ...publicReach,
         timeoutMs: 60_000,
@@ -55,20 +55,20 @@ describe('an address that a stranger names', () => {
   }
 
   for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1']) {
-    test(`${address} is`, () => assert.equal(isPublicAddress(address), true));
+    test(`${address} is on the public internet`, () => assert.equal(isPublicAddress(address), true));
   }
 
-  test('only https URLs of others are fetched', () =>
+  test('only https URLs are fetched', () =>
     assert.rejects(fetchGuarded(new URL('http://8.8.8.8/'), 100, publicReach), /not https/));
 });
 
-describe('a host that answers as it likes', () => {
+describe('a hostile host', () => {
   let server: Server;
   let port: number;
-  let heard: string[] = [];
+  let requestedPaths: string[] = [];
   before(async () => {
     server = createServer((request, response) => {
-      heard.push(request.url!);
+      requestedPaths.push(request.url!);
       if (request.url === '/redirect') response.writeHead(302, { location: '/secret' }).end();
       else if (request.url === '/endless') {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -87,7 +87,7 @@ describe('a host that answers as it likes', () => {
   });
 
   /** Treats the loopback addresses as the public internet, and resolves names from a table. */
-  const reach = (answers: readonly (readonly string[])[], asked: string[] = [], timeoutMs = 60_000): Reach => {
+  const buildReach = (answers: readonly (readonly string[])[], asked: string[] = [], timeoutMs = 60_000): Reach => {
     const left = [...answers];
     return {
       protocol: 'http:',
@@ -99,20 +99,20 @@ describe('a host that answers as it likes', () => {
       timeoutMs,
     };
   };
-  const get = (path: string, within = reach([['127.0.0.1']])) =>
+  const get = (path: string, within = buildReach([['127.0.0.1']])) =>
     fetchGuarded(new URL(`http://client.example:${port}${path}`), 5_000, within);
 
   test('is resolved once, and the connection goes to the resolved address', async () => {
     const asked: string[] = [];
-    heard = [];
-    await get('/ok', reach([['127.0.0.1'], ['10.0.0.1']], asked));
-    assert.deepEqual([asked, heard], [['client.example'], ['/ok']]);
+    requestedPaths = [];
+    await get('/ok', buildReach([['127.0.0.1'], ['10.0.0.1']], asked));
+    assert.deepEqual([asked, requestedPaths], [['client.example'], ['/ok']]);
   });
 
   test('is not connected to if one of its addresses is private', async () => {
-    heard = [];
-    await assert.rejects(get('/ok', reach([['127.0.0.1', '10.0.0.1']])), /not on the public internet/);
-    assert.deepEqual(heard, []);
+    requestedPaths = [];
+    await assert.rejects(get('/ok', buildReach([['127.0.0.1', '10.0.0.1']])), /not on the public internet/);
+    assert.deepEqual(requestedPaths, []);
   });
 
   for (const [path, reason] of [
@@ -121,11 +121,11 @@ describe('a host that answers as it likes', () => {
     ['/silent', /took too long/],
     ['/short', /breaks off|cannot be reached/],
   ] as const) {
-    test(`${path.slice(1)}: given up on`, async () => {
-      heard = [];
+    test(`a response at ${path} fails with an error`, async () => {
+      requestedPaths = [];
       const patience = path === '/silent' ? 5_000 : 60_000;
-      await assert.rejects(get(path, reach([['127.0.0.1']], [], patience)), reason);
-      assert.deepEqual(heard, [path]);
+      await assert.rejects(get(path, buildReach([['127.0.0.1']], [], patience)), reason);
+      assert.deepEqual(requestedPaths, [path]);
     });
   }
 });

@@ -5,7 +5,7 @@ import type { Service } from '../service.ts';
 export type RawAnswer = { readonly statuses: readonly number[]; readonly text: string };
 
 /** Sends raw bytes and returns everything received until the service closes the socket. */
-export async function raw({ url }: Service, request: string): Promise<RawAnswer> {
+export async function sendRaw({ url }: Service, request: string): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let text = '';
   socket.setEncoding('latin1').on('data', (data) => (text += data));

@@ -20,7 +20,7 @@ before(async () => {
 after(() => service.stop());
 
 /** Retries while a busy machine returns 503. */
-async function judged(path: string, headers: Record<string, string>): Promise<Answer> {
+async function postCode(path: string, headers: Record<string, string>): Promise<Answer> {
   for (let left = 60; ; left--) {
     const answer = await service.post(path, { code: 'x: int = "a"\n' }, headers);
     if (answer.status !== 503 || left === 0) return answer;
@@ -28,8 +28,8 @@ async function judged(path: string, headers: Record<string, string>): Promise<An
   }
 }
 
-/** With headers that `fetch` would not send. */
-async function asked(
+/** Sends a request with headers that `fetch` would not send. */
+async function getRaw(
   path: string,
   headers: Record<string, string>,
 ): Promise<{ status: number; head: string; text: string }> {
@@ -41,10 +41,10 @@ async function asked(
   return { status: response.statusCode, head: JSON.stringify(response.rawHeaders), text };
 }
 
-describe('what a caller says of the host', () => {
-  test('appears in no document and no header, whichever way it is sent', async () => {
+describe('a host name sent by a caller', () => {
+  test('appears in no document or header', async () => {
     assert.ok(paths.length > 25, `only ${paths.length} documents`);
-    const said = {
+    const hostHeaders = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'javascript',
@@ -53,15 +53,15 @@ describe('what a caller says of the host', () => {
       forwarded: 'host=evil.example;proto=https',
     };
     for (const path of paths) {
-      const { head, text } = await asked(path.replaceAll(/\{\w+\}/g, 'x'), said);
+      const { head, text } = await getRaw(path.replaceAll(/\{\w+\}/g, 'x'), hostHeaders);
       assert.ok(!`${head}${text}`.includes('evil.example'), path);
     }
   });
 });
 
-describe('headers of every document', () => {
+describe('security headers', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  test('forbid guessing at types, frames, scripts from elsewhere, and mixing up forms in a cache', async () => {
+  test('of every document forbid type sniffing, framing and foreign scripts, and set Vary', async () => {
     for (const path of paths) {
       const { headers, body } = await service.get(path.replaceAll(/\{\w+\}/g, 'x'), browser);
       const type = headers.get('content-type') ?? '';
@@ -79,31 +79,31 @@ describe('headers of every document', () => {
     }
   });
 
-  test('a page may be framed only where that is asked for, and then has nothing to steal', async () => {
+  test('only the embedded page may be framed, and it sets no cookie', async () => {
     const { headers, body } = await service.get('/?embed=1');
     assert.doesNotMatch(headers.get('content-security-policy')!, /frame-ancestors 'none'/);
     assert.doesNotMatch(body, /set-cookie/i);
     assert.equal(headers.get('set-cookie'), null);
   });
 
-  test('responses that contain a key, or what callers sent, are not cached', async () => {
+  test('responses that contain a key or submitted code are not cached', async () => {
     const minted = await service.call('POST', '/v1/keys');
     assert.equal(minted.headers.get('cache-control'), 'no-store');
-    const kept = await service.get('/v1/training-data', { authorization: 'Bearer operator-token-of-a-test' });
-    assert.equal(kept.headers.get('cache-control'), 'no-store');
+    const trainingData = await service.get('/v1/training-data', { authorization: 'Bearer operator-token-of-a-test' });
+    assert.equal(trainingData.headers.get('cache-control'), 'no-store');
   });
 
-  test('any origin may read, and none with cookies', async () => {
+  test('any origin may read responses, but not with cookies', async () => {
     const { headers } = await service.get('/v1/info', { origin: 'https://evil.example', cookie: 'a=b' });
     assert.equal(headers.get('access-control-allow-origin'), '*');
     assert.equal(headers.get('access-control-allow-credentials'), null);
   });
 });
 
-describe('what comes back of what was sent', () => {
+describe('reflected input', () => {
   for (const id of ['a\u00e9b', 'a b', '<script>', 'x'.repeat(65), '"', 'a,b', '']) {
-    test(`a request id like ${JSON.stringify(id.slice(0, 12))} is replaced by one of ours`, async () => {
-      const { head } = await asked('/healthz', { host: 'a', 'x-request-id': Buffer.from(id).toString('latin1') });
+    test(`a request id like ${JSON.stringify(id.slice(0, 12))} is replaced by a generated one`, async () => {
+      const { head } = await getRaw('/healthz', { host: 'a', 'x-request-id': Buffer.from(id).toString('latin1') });
       assert.match(head, /"x-request-id","req_[a-z2-7]{24}"/);
     });
   }
@@ -128,13 +128,13 @@ describe('what comes back of what was sent', () => {
     '/v1/funnel?src=',
     '/v1/training-data?since=',
   ]) {
-    test(`${base}… opens no tag and adds no header`, async () => {
+    test(`in ${base}… cannot inject a tag or a header`, async () => {
       for (const text of hostile) {
         for (const accept of ['text/html', 'application/json']) {
           const answer = await service.get(base + text, { accept });
           assert.equal(answer.headers.get('set-cookie'), null);
           assert.ok(answer.status < 500, `${base}${text}: ${answer.status}`);
-          // The page itself is made of scripts of ours; what matters is that nothing was added to it.
+          // The page has its own scripts, so only the injected text is looked for.
           if (answer.headers.get('content-type')?.startsWith('text/html') && !base.startsWith('/?'))
             assertInert(answer.body);
           if (base.startsWith('/?')) assert.ok(!answer.body.includes('alert(1)'));
@@ -147,7 +147,7 @@ describe('what comes back of what was sent', () => {
     const bearer = { authorization: `Bearer ${key}` };
     for (const format of ['github', 'gitlab', 'sarif', 'junit', 'text']) {
       const file = encodeURIComponent('../../etc/"><x>,line=1::error::a%0A');
-      const answer = await judged(`/v1/validate?format=${format}&file=${file}`, bearer);
+      const answer = await postCode(`/v1/validate?format=${format}&file=${file}`, bearer);
       assert.equal(answer.status, 200, format);
       if (format === 'junit') assert.ok(!answer.body.includes('<x>'));
       if (format === 'github')
@@ -164,7 +164,7 @@ describe('what comes back of what was sent', () => {
   });
 });
 
-describe('addresses with steps upwards', () => {
+describe('path traversal', () => {
   const steps = [
     '../../package.json',
     '..%2f..%2fpackage.json',
@@ -180,9 +180,9 @@ describe('addresses with steps upwards', () => {
     '\\..\\package.json',
   ];
   for (const base of ['/guides/', '/rules/', '/errors/', '/page/', '/docs/', '/.well-known/', '/v1/client/', '/']) {
-    test(`lead nowhere from ${base}`, async () => {
+    test(`fails below ${base}`, async () => {
       for (const step of steps) {
-        const { status, text } = await asked(base + step, { host: 'a' });
+        const { status, text } = await getRaw(base + step, { host: 'a' });
         assert.ok([400, 404].includes(status), `${base}${step}: ${status}`);
         assert.doesNotMatch(text, /"devDependencies"|root:/);
       }
@@ -190,14 +190,14 @@ describe('addresses with steps upwards', () => {
   }
 });
 
-describe('answers that send a browser somewhere', () => {
+describe('redirects', () => {
   for (const uri of [
     'https://evil.example/',
     '//evil.example',
     'https://assay.example@evil.example/',
     'javascript:alert(1)',
   ]) {
-    test(`never to ${uri}, which no client registered`, async () => {
+    test(`do not go to ${uri}, which no client registered`, async () => {
       const client = await service.post('/oauth/register', { redirect_uris: ['https://client.example/cb'] });
       const query = new URLSearchParams({
         response_type: 'code',
@@ -212,7 +212,7 @@ describe('answers that send a browser somewhere', () => {
     });
   }
 
-  test('a purchase returns to our own pages, whatever is sent with it', async () => {
+  test('after a purchase go only to pages of this service', async () => {
     const body = {
       api_key: key,
       credits: 50,

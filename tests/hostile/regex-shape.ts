@@ -4,30 +4,30 @@ export type Piece =
   | { readonly kind: 'sequence'; readonly items: readonly Piece[] }
   | { readonly kind: 'choice'; readonly items: readonly Piece[] }
   | { readonly kind: 'repeat'; readonly item: Piece; readonly min: number; readonly max: number }
-  /** Takes no characters: an anchor, a look around, a reference to what was matched before. */
+  /** Matches no characters: an anchor, a lookaround or a backreference. */
   | { readonly kind: 'place'; readonly within: Piece | null };
 
 /** Parses an expression that the engine accepts; throws on syntax that it does not know. */
-export function shapeOf(source: string, flags: string): Piece {
+export function parseShape(source: string, flags: string): Piece {
   let at = 0;
   const sets = flags.includes('v');
 
-  function choice(): Piece {
-    const items = [sequence()];
+  function parseChoice(): Piece {
+    const items = [parseSequence()];
     while (source[at] === '|') {
       at++;
-      items.push(sequence());
+      items.push(parseSequence());
     }
     return items.length === 1 ? items[0]! : { kind: 'choice', items };
   }
 
-  function sequence(): Piece {
+  function parseSequence(): Piece {
     const items: Piece[] = [];
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') items.push(repeated(atom()));
+    while (at < source.length && source[at] !== '|' && source[at] !== ')') items.push(parseRepeat(parseAtom()));
     return items.length === 1 ? items[0]! : { kind: 'sequence', items };
   }
 
-  function repeated(item: Piece): Piece {
+  function parseRepeat(item: Piece): Piece {
     const found = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(source.slice(at));
     if (!found) return item;
     at += found[0].length;
@@ -39,21 +39,21 @@ export function shapeOf(source: string, flags: string): Piece {
     return { kind: 'repeat', item, min, max: comma ? (most ? Number(most) : Infinity) : min };
   }
 
-  function atom(): Piece {
+  function parseAtom(): Piece {
     const sign = source[at]!;
     if (sign === '(') {
       const opening = /^\((?:\?<[^=!>]+>|\?(?:[a-z]*(?:-[a-z]+)?):|(\?<?[=!]))?/.exec(source.slice(at))!;
       at += opening[0].length;
-      const within = choice();
+      const within = parseChoice();
       if (source[at] !== ')') throw new Error(`no ) at ${at} of ${source}`);
       at++;
       return opening[1] ? { kind: 'place', within } : within;
     }
-    if (sign === '[') return { kind: 'set', source: bracketed() };
-    if (sign === '^' || sign === '$') return place(1);
+    if (sign === '[') return { kind: 'set', source: readBrackets() };
+    if (sign === '^' || sign === '$') return skipPlace(1);
     if (sign === '\\') {
       const zero = /^\\(?:[bB]|k<[^>]+>|[1-9]\d*)/.exec(source.slice(at));
-      if (zero) return place(zero[0].length);
+      if (zero) return skipPlace(zero[0].length);
       const long = /^\\(?:[pP]\{[^}]*\}|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[\s\S])/u.exec(
         source.slice(at),
       )!;
@@ -65,12 +65,12 @@ export function shapeOf(source: string, flags: string): Piece {
     return { kind: 'set', source: letter };
   }
 
-  function place(length: number): Piece {
+  function skipPlace(length: number): Piece {
     at += length;
     return { kind: 'place', within: null };
   }
 
-  function bracketed(): string {
+  function readBrackets(): string {
     const start = at;
     let depth = 0;
     do {
@@ -82,7 +82,7 @@ export function shapeOf(source: string, flags: string): Piece {
     return source.slice(start, at);
   }
 
-  const whole = choice();
-  if (at < source.length) throw new Error(`something is left at ${at} of ${source}`);
+  const whole = parseChoice();
+  if (at < source.length) throw new Error(`unexpected text at ${at} of ${source}`);
   return whole;
 }

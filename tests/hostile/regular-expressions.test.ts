@@ -3,22 +3,22 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
-import { slowText } from './slow-regex.ts';
-import { literalsIn, writtenOut } from './source-regexes.ts';
+import { findSlowInput } from './slow-regex.ts';
+import { extractLiterals, findLiterals } from './source-regexes.ts';
 
 process.chdir(projectFolder);
 
-/** Expressions that are slow only on inputs that never reach them, with the reason. */
-const outOfReach: Readonly<Record<string, string>> = {
-  'src/payments/chain/terms.ts': 'an amount that we wrote ourselves',
-  'src/payments/x402/token-units.ts': "an amount of the operator's",
+/** Files whose expressions never see the inputs on which they are slow, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'src/payments/chain/terms.ts': 'amounts that the service wrote itself',
+  'src/payments/x402/token-units.ts': 'amounts that the operator configures',
   'src/python/marked-example.ts': 'examples of our own checks',
   'src/resolve/text/pattern.ts': 'patterns of at most 200 characters',
   'src/repair/search/literal-calls.ts': 'the hundred characters before a bracket',
-  'src/rewriter/openai.ts': "an address of the operator's",
-  'src/setting-parsers.ts': "an address of the operator's",
-  'src/cli/advisories.ts': "an address of the operator's",
-  'src/sandbox/rootfs.ts': "what the machine's own linker says",
+  'src/rewriter/openai.ts': 'addresses that the operator configures',
+  'src/setting-parsers.ts': 'addresses that the operator configures',
+  'src/cli/advisories.ts': 'addresses that the operator configures',
+  'src/sandbox/rootfs.ts': "output of the machine's own linker",
   'src/secrets/detectors/headers-and-tokens.ts': 'each repetition is bounded by a few thousand',
   'src/transpile/runtime-source.ts': 'our own runtime',
   'src/transpile/transpile.ts': 'our own runtime',
@@ -26,7 +26,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   'src/wire/formats/rule-page.ts': 'our own pages',
 };
 
-test('regular expressions are found in source code, and nothing else is', () => {
+test('regular expressions in source code are found, and nothing else', () => {
   const begin = '\u0024{';
   const code = [
     "const a = /x[/]+\\/y/gu; const b = a / 2 / c; '/no/';",
@@ -34,7 +34,7 @@ test('regular expressions are found in source code, and nothing else is', () => 
     'return /z/;',
   ].join('\n');
   assert.deepEqual(
-    literalsIn(code).map(({ source, flags }) => `/${source}/${flags}`),
+    extractLiterals(code).map(({ source, flags }) => `/${source}/${flags}`),
     ['/x[/]+\\/y/gu', '/yes/', '/inner/', '/z/'],
   );
 });
@@ -50,29 +50,30 @@ for (const [source, flags, slow] of [
   ['"(?:[^"\\\\]|\\\\.)*"', 'g', false],
   ['^(?:a|b)*c', '', false],
 ] as const) {
-  test(`/${source}/${flags} is ${slow ? 'known to be slow' : 'not reported'}`, () => {
-    assert.equal(slowText({ source, flags }) !== null, slow);
+  test(`/${source}/${flags} is ${slow ? 'reported as slow' : 'not reported'}`, () => {
+    assert.equal(findSlowInput({ source, flags }) !== null, slow);
   });
 }
 
 test('no regular expression of the service takes more than linear time', async () => {
-  const judged = new Map<string, string>();
-  for (const { source, flags, file } of [...writtenOut('src/**/*.ts'), ...(await putTogether())]) {
-    if (!(file in outOfReach) && !file.startsWith('src/transpile/runtime/')) judged.set(`/${source}/${flags}`, file);
+  const expressions = new Map<string, string>();
+  for (const { source, flags, file } of [...findLiterals('src/**/*.ts'), ...(await collectConstructed())]) {
+    if (!(file in exceptions) && !file.startsWith('src/transpile/runtime/'))
+      expressions.set(`/${source}/${flags}`, file);
   }
-  assert.ok(judged.size > 1200, `only ${judged.size} were found`);
-  const slow = [...judged].flatMap(([expression, file]) => {
+  assert.ok(expressions.size > 1200, `only ${expressions.size} were found`);
+  const slow = [...expressions].flatMap(([expression, file]) => {
     const end = expression.lastIndexOf('/');
-    const found = slowText({ source: expression.slice(1, end), flags: expression.slice(end + 1) });
+    const found = findSlowInput({ source: expression.slice(1, end), flags: expression.slice(end + 1) });
     return found ? [{ file, expression, ...found }] : [];
   });
   assert.deepEqual(slow, []);
 });
 
 test('every exception is still needed', () => {
-  const files = new Set(writtenOut('src/**/*.ts').map(({ file }) => file));
+  const files = new Set(findLiterals('src/**/*.ts').map(({ file }) => file));
   assert.deepEqual(
-    Object.keys(outOfReach).filter((file) => !files.has(file)),
+    Object.keys(exceptions).filter((file) => !files.has(file)),
     [],
   );
 });
@@ -92,15 +93,15 @@ const folders = [
   'wire',
 ];
 
-/** Expressions that are put together from parts when their module is loaded. */
-async function putTogether(): Promise<{ source: string; flags: string; file: string }[]> {
-  const made: { source: string; flags: string; file: string }[] = [];
+/** Collects the expressions that modules construct when they are loaded. */
+async function collectConstructed(): Promise<{ source: string; flags: string; file: string }[]> {
+  const constructed: { source: string; flags: string; file: string }[] = [];
   const plain = globalThis.RegExp;
   let file = '';
   globalThis.RegExp = new Proxy(plain, {
     construct(target, args, newTarget) {
       const expression = Reflect.construct(target, args, newTarget) as RegExp;
-      made.push({ source: expression.source, flags: expression.flags, file });
+      constructed.push({ source: expression.source, flags: expression.flags, file });
       return expression;
     },
   });
@@ -111,5 +112,5 @@ async function putTogether(): Promise<{ source: string; flags: string; file: str
   } finally {
     globalThis.RegExp = plain;
   }
-  return made;
+  return constructed;
 }

@@ -1,38 +1,43 @@
 import { createContext, Script } from 'node:vm';
-import { type Piece, shapeOf } from './regex-shape.ts';
+import { type Piece, parseShape } from './regex-shape.ts';
 
 export type Pattern = { readonly source: string; readonly flags: string };
 
 /** An input on which an expression takes more than linear time. */
-export type Slow = { readonly prefix: string; readonly pump: string; readonly suffix: string; readonly growth: number };
+export type SlowInput = {
+  readonly prefix: string;
+  readonly pump: string;
+  readonly suffix: string;
+  readonly growth: number;
+};
 
-/** Letters that programs, headers and paths are made of, and one from beyond each plane. */
+/** Characters of programs, headers and paths, and some non-ASCII ones. */
 const letters = [...'a0_AZf9 \t\n"\'#\\(){}[]<>=,.:;-/*@!?%&|+~^$`é\u00a0\u2028😀'];
 const suffixes = ['', '\u0000', '\n\u0000'];
 
-/** So few repetitions are harmless, however often they are started. */
-const bounded = 1000;
+/** Repetitions up to this bound are harmless. */
+const harmlessRepeatMax = 1000;
 
-/** Long enough that a square of it is hundreds of times what is proportionate. */
+/** Long enough to tell quadratic time from linear time. */
 const length = 8_000;
 const suspiciousMs = 6;
 
-/** Null if none of the inputs generated from the expression's structure makes it slow. */
-export function slowText({ source, flags }: Pattern): Slow | null {
+/** Finds an input that makes the expression slow, among those generated from its structure. */
+export function findSlowInput({ source, flags }: Pattern): SlowInput | null {
   const plain = flags.replace(/[gy]/g, '');
-  const shape = shapeOf(source, flags);
-  const matching = samplesFor(plain);
-  const loops = loopsOf(shape, '', matching);
+  const shape = parseShape(source, flags);
+  const matching = createSampler(plain);
+  const loops = findLoops(shape, '', matching);
   if (loops.length === 0) return null;
-  const run = runner(source, flags);
-  for (const { prefix, pump } of distinct(loops)) {
+  const run = createRunner(source, flags);
+  for (const { prefix, pump } of removeDuplicates(loops)) {
     for (const suffix of suffixes) {
       const text = (times: number): string => prefix + pump.repeat(times) + suffix;
       const times = Math.ceil(length / pump.length);
       if (run(text(times)) < suspiciousMs) continue;
-      const [long, short] = [least(() => run(text(times))), least(() => run(text(times >> 2)))];
+      const [long, short] = [measureLeast(() => run(text(times))), measureLeast(() => run(text(times >> 2)))];
       if (long === Infinity) return { prefix, pump, suffix, growth: Infinity };
-      // Four times the text: four times the work is proportionate, sixteen is a square.
+      // For an input four times as long, four times the work is linear and sixteen times is quadratic.
       if (long >= suspiciousMs && long / short > 8)
         return { prefix, pump, suffix, growth: Math.log2(long / short) / 2 };
     }
@@ -40,13 +45,13 @@ export function slowText({ source, flags }: Pattern): Slow | null {
   return null;
 }
 
-const least = (measure: () => number): number => Math.min(measure(), measure(), measure());
+const measureLeast = (measure: () => number): number => Math.min(measure(), measure(), measure());
 
 /** Only expressions that are worse than quadratic take so long. */
 const timeoutMs = 4000;
 
-/** Milliseconds of CPU time, not wall-clock time: the machine may be busy. */
-function runner(source: string, flags: string): (text: string) => number {
+/** Returns a function that measures CPU time in milliseconds; wall-clock time varies on a busy machine. */
+function createRunner(source: string, flags: string): (text: string) => number {
   const context = createContext({ text: '', expression: new RegExp(source, flags) });
   const search = new Script('expression.lastIndex = 0; text.replace(expression, "")');
   return (text) => {
@@ -64,51 +69,51 @@ function runner(source: string, flags: string): (text: string) => number {
 
 type Loop = { readonly prefix: string; readonly pump: string };
 
-function distinct(loops: readonly Loop[]): Loop[] {
+function removeDuplicates(loops: readonly Loop[]): Loop[] {
   return [...new Map(loops.map((loop) => [`${loop.prefix}\u0001${loop.pump}`, loop])).values()];
 }
 
 type Samples = (set: string) => readonly string[];
 
-/** Which letters a set matches, according to the engine. */
-function samplesFor(flags: string): Samples {
+/** Returns a function that lists characters which a set matches. */
+function createSampler(flags: string): Samples {
   const known = new Map<string, readonly string[]>();
   return (set) => {
     const found = known.get(set);
     if (found) return found;
     const one = new RegExp(`^(?:${set})$`, flags);
     const own = [...set.replace(/\\(.)/gu, '$1')];
-    const taken = [...new Set([...letters, ...own])].filter((letter) => one.test(letter));
-    const samples = taken.length > 0 ? taken : [set];
+    const matched = [...new Set([...letters, ...own])].filter((letter) => one.test(letter));
+    const samples = matched.length > 0 ? matched : [set];
     known.set(set, samples);
     return samples;
   };
 }
 
-/** Every unbounded repetition, with a text that leads to it and texts that keep it going. */
-function loopsOf(piece: Piece, before: string, samples: Samples): Loop[] {
+/** Finds every unbounded repetition, with a prefix that leads to it and texts that it repeats. */
+function findLoops(piece: Piece, before: string, samples: Samples): Loop[] {
   switch (piece.kind) {
     case 'set':
       return [];
     case 'place':
-      return piece.within ? loopsOf(piece.within, before, samples) : [];
+      return piece.within ? findLoops(piece.within, before, samples) : [];
     case 'choice':
-      return piece.items.flatMap((item) => loopsOf(item, before, samples));
+      return piece.items.flatMap((item) => findLoops(item, before, samples));
     case 'sequence': {
-      let led = before;
+      let prefix = before;
       return piece.items.flatMap((item, index) => {
-        const loops = loopsOf(item, led, samples);
-        // Two repetitions side by side share what both take.
+        const loops = findLoops(item, prefix, samples);
+        // Two adjacent repetitions can divide the text that both match in many ways.
         const next = piece.items[index + 1];
-        if (next && isLoop(item) && isLoop(next)) loops.push(...shared(led, item, next, samples));
-        led += shortest(item, samples);
+        if (next && isLoop(item) && isLoop(next)) loops.push(...findShared(prefix, item, next, samples));
+        prefix += findShortest(item, samples);
         return loops;
       });
     }
     case 'repeat': {
-      const within = loopsOf(piece.item, before, samples);
+      const within = findLoops(piece.item, before, samples);
       if (!isLoop(piece)) return within;
-      const turns = turnsOf(piece.item, samples);
+      const turns = findTurns(piece.item, samples);
       return [
         ...turns.flatMap((pump) => [
           { prefix: before, pump },
@@ -121,50 +126,52 @@ function loopsOf(piece: Piece, before: string, samples: Samples): Loop[] {
   }
 }
 
-const isLoop = (piece: Piece): boolean => piece.kind === 'repeat' && piece.max > bounded;
+const isLoop = (piece: Piece): boolean => piece.kind === 'repeat' && piece.max > harmlessRepeatMax;
 
-function shared(before: string, one: Piece, other: Piece, samples: Samples): Loop[] {
-  const [left, right] = [one, other].map((piece) => (piece.kind === 'repeat' ? turnsOf(piece.item, samples, 40) : []));
+function findShared(before: string, one: Piece, other: Piece, samples: Samples): Loop[] {
+  const [left, right] = [one, other].map((piece) =>
+    piece.kind === 'repeat' ? findTurns(piece.item, samples, 40) : [],
+  );
   return left!
     .filter((turn) => right!.includes(turn))
     .slice(0, 6)
     .map((pump) => ({ prefix: before, pump }));
 }
 
-/** Texts that one turn of a repetition takes: different first letters first. */
-function turnsOf(piece: Piece, samples: Samples, max = 6): string[] {
+/** Finds texts that one iteration of a repetition matches, with different first letters. */
+function findTurns(piece: Piece, samples: Samples, max = 6): string[] {
   switch (piece.kind) {
     case 'set':
-      return spread(samples(piece.source), max);
+      return pickEvenly(samples(piece.source), max);
     case 'choice':
-      return piece.items.flatMap((item) => turnsOf(item, samples, 3)).slice(0, 12);
+      return piece.items.flatMap((item) => findTurns(item, samples, 3)).slice(0, 12);
     case 'sequence': {
       const [first, ...rest] = piece.items.filter(({ kind }) => kind !== 'place');
       if (!first) return [];
-      const tail = rest.map((item) => shortest(item, samples)).join('');
-      const longer = rest.map((item) => turnsOf(item, samples, 1)[0] ?? '').join('');
-      return [...new Set(turnsOf(first, samples, 4).flatMap((head) => [head + tail, head + longer]))];
+      const tail = rest.map((item) => findShortest(item, samples)).join('');
+      const longer = rest.map((item) => findTurns(item, samples, 1)[0] ?? '').join('');
+      return [...new Set(findTurns(first, samples, 4).flatMap((head) => [head + tail, head + longer]))];
     }
     case 'repeat':
-      return turnsOf(piece.item, samples, max);
+      return findTurns(piece.item, samples, max);
     case 'place':
       return [];
   }
 }
 
-const spread = (all: readonly string[], max: number): string[] =>
+const pickEvenly = (all: readonly string[], max: number): string[] =>
   all.length <= max ? [...all] : all.filter((_, index) => index % Math.ceil(all.length / max) === 0);
 
-function shortest(piece: Piece, samples: Samples): string {
+function findShortest(piece: Piece, samples: Samples): string {
   switch (piece.kind) {
     case 'set':
       return samples(piece.source)[0]!;
     case 'choice':
-      return shortest(piece.items[0]!, samples);
+      return findShortest(piece.items[0]!, samples);
     case 'sequence':
-      return piece.items.map((item) => shortest(item, samples)).join('');
+      return piece.items.map((item) => findShortest(item, samples)).join('');
     case 'repeat':
-      return shortest(piece.item, samples).repeat(Math.min(piece.min, 200));
+      return findShortest(piece.item, samples).repeat(Math.min(piece.min, 200));
     case 'place':
       return '';
   }

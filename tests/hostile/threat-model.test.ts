@@ -11,11 +11,11 @@ const rows = text
   .map((line) => line.split(' | '));
 const threats = rows.filter((cells) => cells.length === 4);
 
-const named = (cell: string): string[] =>
+const findFiles = (cell: string): string[] =>
   [...cell.matchAll(/`((?:src|tests|docs|scripts)\/[^`]+)`/g)].map(([, file]) => file!);
 
 test('every file the threat model names exists', () => {
-  const files = named(text);
+  const files = findFiles(text);
   assert.ok(files.length > 60, `only ${files.length} are named`);
   assert.deepEqual(
     files.filter((file) => !existsSync(join(projectFolder, file))),
@@ -27,8 +27,8 @@ test('every threat names its defence, the file that implements it and the test t
   assert.ok(threats.length > 30, `only ${threats.length} threats`);
   for (const [threat, stops, where, shown] of threats) {
     assert.ok(stops!.length > 20, threat);
-    assert.ok(named(where!).length > 0, threat);
-    const tests = named(shown!);
+    assert.ok(findFiles(where!).length > 0, threat);
+    const tests = findFiles(shown!);
     assert.ok(tests.length > 0, threat);
     for (const file of tests) assert.match(file, /^tests\/.+\.test\.ts$/, threat);
   }

@@ -27,7 +27,7 @@ after(() => service.stop());
 
 let fresh = 0;
 /** Code that keeps the engines busy for a while, never the same twice. */
-function longCode(): string {
+function buildLongCode(): string {
   const id = ++fresh;
   return Array.from(
     { length: 400 },
@@ -35,8 +35,8 @@ function longCode(): string {
   ).join('\n');
 }
 
-type Timed = Answer & { readonly at: number };
-const call = async (key: string, body: object, signal?: AbortSignal): Promise<Timed> => {
+type TimedAnswer = Answer & { readonly at: number };
+const call = async (key: string, body: object, signal?: AbortSignal): Promise<TimedAnswer> => {
   const answer = await service.call('POST', '/v1/validate', {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify(body),
@@ -59,7 +59,7 @@ async function readBalance(key: string): Promise<{ credits: number; callsToday: 
 }
 
 test('static calls do not wait behind a full queue of repairs', async () => {
-  const repairs = Array.from({ length: 4 }, () => call(busyKey, { mode: 'repair', code: longCode() }));
+  const repairs = Array.from({ length: 4 }, () => call(busyKey, { mode: 'repair', code: buildLongCode() }));
   await eventually('repairs are queued', async () => (await readDepth('repair')) >= 1);
   const { status, at } = await call(otherKey, { code: 'y = 2\n' });
   assert.equal(status, 200);
@@ -70,7 +70,7 @@ test('static calls do not wait behind a full queue of repairs', async () => {
 
 test('a busy caller delays another by at most one call, and is rate limited beyond its share of the queue', async () => {
   const before = await readBalance(busyKey);
-  const many = Array.from({ length: 12 }, () => call(busyKey, { code: longCode() }));
+  const many = Array.from({ length: 12 }, () => call(busyKey, { code: buildLongCode() }));
   await eventually('its share of the queue is used up', async () => (await readDepth('static')) >= 3);
   const { status, at } = await call(otherKey, { code: 'z = 3\n' });
   assert.equal(status, 200);
@@ -91,10 +91,10 @@ test('a busy caller delays another by at most one call, and is rate limited beyo
 
 test('a caller that disconnects leaves the queue, and its hold is released', async () => {
   const before = await readBalance(busyKey);
-  const first = call(busyKey, { mode: 'repair', code: longCode() });
+  const first = call(busyKey, { mode: 'repair', code: buildLongCode() });
   await eventually('one is running', async () => (await readWorking('repair')) === 1);
   const control = new AbortController();
-  const aborted = call(busyKey, { mode: 'repair', code: longCode() }, control.signal).catch(() => 'aborted');
+  const aborted = call(busyKey, { mode: 'repair', code: buildLongCode() }, control.signal).catch(() => 'aborted');
   await eventually('one is queued', async () => (await readDepth('repair')) === 1);
   control.abort();
   assert.equal(await aborted, 'aborted');

@@ -14,12 +14,12 @@ const flags = [
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ];
 
-/** The machine's own Chromium, with a temporary profile. */
+/** Starts the installed Chromium with a temporary profile. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: flags, timeout: 120_000 });
+  return chromium.launch({ executablePath: findExecutable(), args: flags, timeout: 120_000 });
 }
 
-function executable(): string {
+function findExecutable(): string {
   const found = (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'chromium'))

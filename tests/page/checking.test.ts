@@ -28,37 +28,40 @@ after(async () => {
 
 const visit = (path = '/', options = {}): Promise<Visit> => Visit.open(browser, shop.service.url, path, options);
 
-const keyOf = ({ page }: Visit): Promise<string> =>
+const readKey = ({ page }: Visit): Promise<string> =>
   page.evaluate<string>("JSON.parse(localStorage.getItem('assay.account')).key");
 
 test('the first check takes one click and creates a key', async () => {
   const guest = await visit();
-  assert.match(await guest.code(), /^import subprocess\n/);
-  assert.deepEqual(await guest.texts('.price'), ['3 free per day', '3 credits · $0.06', 'off on this server']);
+  assert.match(await guest.readCode(), /^import subprocess\n/);
+  assert.deepEqual(await guest.readTexts('.price'), ['3 free per day', '3 credits · $0.06', 'off on this server']);
   assert.equal(await guest.send(), 'Not valid');
-  assert.match(await guest.text('#status'), /score 0\.00\n.*4 errors, 1 warning · \d+ ms · free$/s);
-  assert.match(await keyOf(guest), /^assay_free_/);
-  assert.equal(await guest.text('#key-open'), '2 free calls left');
-  assert.equal(await guest.text('#price-static'), '2 free left today');
-  assert.match(await guest.text('#announcement'), /^Not valid, score 0\.00, 4 errors, 1 warning\.$/);
+  assert.match(await guest.readText('#status'), /score 0\.00\n.*4 errors, 1 warning · \d+ ms · free$/s);
+  assert.match(await readKey(guest), /^assay_free_/);
+  assert.equal(await guest.readText('#key-open'), '2 free calls left');
+  assert.equal(await guest.readText('#price-static'), '2 free left today');
+  assert.match(await guest.readText('#announcement'), /^Not valid, score 0\.00, 4 errors, 1 warning\.$/);
   await guest.send();
-  assert.match(await guest.text('#status'), /cached, free/);
-  assert.equal(await guest.text('#key-open'), '2 free calls left');
-  await guest.end();
+  assert.match(await guest.readText('#status'), /cached, free/);
+  assert.equal(await guest.readText('#key-open'), '2 free calls left');
+  await guest.close();
 });
 
 test('findings of every tool are listed, underlined, and linked to their lines and rules', async () => {
   const guest = await visit();
   await guest.send();
-  assert.deepEqual(await guest.texts('.findings h3'), ['Errors 4, make the code invalid', 'Warnings 1, worth a look']);
-  assert.deepEqual(await guest.texts('.about a'), [
+  assert.deepEqual(await guest.readTexts('.findings h3'), [
+    'Errors 4, make the code invalid',
+    'Warnings 1, worth a look',
+  ]);
+  assert.deepEqual(await guest.readTexts('.about a'), [
     'generic-password',
     'mypy:return-value',
     'PY-COMMAND-INJECTION',
     'python:unpack-mismatch',
     'python:file-never-closed',
   ]);
-  assert.deepEqual(await guest.texts('.where'), ['3', '7', '17', '20', '11']);
+  assert.deepEqual(await guest.readTexts('.where'), ['3', '7', '17', '20', '11']);
   assert.deepEqual(
     [
       await guest.page.locator('.cm-lint-marker').count(),
@@ -66,16 +69,16 @@ test('findings of every tool are listed, underlined, and linked to their lines a
     ],
     [5, true],
   );
-  assert.deepEqual((await guest.texts('.cm-lintRange-warning')).join(''), 'open(path)');
+  assert.deepEqual((await guest.readTexts('.cm-lintRange-warning')).join(''), 'open(path)');
   for (const link of await guest.page.locator('.about a').all()) {
     const path = (await link.getAttribute('href'))!;
     assert.equal((await shop.service.get(path)).status, 200, path);
   }
-  await guest.button('Go to line 17').click();
-  assert.equal(await guest.text('.cm-activeLine'), 'subprocess.run("ping -c 1 " + host, shell=True)');
+  await guest.findButton('Go to line 17').click();
+  assert.equal(await guest.readText('.cm-activeLine'), 'subprocess.run("ping -c 1 " + host, shell=True)');
   await guest.page.locator('.cm-lintRange-warning').first().hover();
-  assert.match(await guest.text('.cm-tooltip'), /this file is never closed\s*python:file-never-closed/);
-  await guest.end();
+  assert.match(await guest.readText('.cm-tooltip'), /this file is never closed\s*python:file-never-closed/);
+  await guest.close();
 });
 
 test('packages that were not checked are named where no problem was found', async () => {
@@ -91,8 +94,8 @@ test('columns are counted in code points, not UTF-16 units', async () => {
   const guest = await visit();
   await guest.write('smile = "😀😀"; total = undefined_name\n');
   await guest.send();
-  assert.deepEqual(await guest.texts('.cm-lintRange-error'), ['undefined_name']);
-  await guest.end();
+  assert.deepEqual(await guest.readTexts('.cm-lintRange-error'), ['undefined_name']);
+  await guest.close();
 });
 
 test('the JSON response and the curl command can be copied, and the command works', async () => {
@@ -100,16 +103,16 @@ test('the JSON response and the curl command can be copied, and the command work
   await guest.write("print('it''s', 1 / 0)\n");
   await guest.send();
   await guest.openTab('JSON');
-  const answer = JSON.parse((await guest.text('.panel:not([hidden]) pre')).replaceAll(' ', ' '));
+  const answer = JSON.parse((await guest.readText('.panel:not([hidden]) pre')).replaceAll(' ', ' '));
   assert.deepEqual([answer.valid, answer.diagnostics[0].rule], [false, 'python:division-by-zero']);
   await guest.openTab('curl');
-  assert.match(await guest.panel(), /Bearer <API_KEY>/);
+  assert.match(await guest.readPanel(), /Bearer <API_KEY>/);
   await guest.page.getByLabel('Show key').check();
-  const command = await guest.text('.panel:not([hidden]) pre');
-  assert.ok(command.includes(await keyOf(guest)));
+  const command = await guest.readText('.panel:not([hidden]) pre');
+  assert.ok(command.includes(await readKey(guest)));
   const printed = execFileSync('sh', ['-c', command], { env: machine, encoding: 'utf8' });
   assert.deepEqual(JSON.parse(printed).diagnostics, answer.diagnostics);
-  await guest.end();
+  await guest.close();
 });
 
 test('a share link opens with the same code, mode and examples', async () => {
@@ -117,21 +120,21 @@ test('a share link opens with the same code, mode and examples', async () => {
   await guest.write('x = "ä😀"\n');
   await guest.choose('Repair');
   await guest.page.locator('#examples').fill('>>> x\n1');
-  await guest.button('Share').click();
+  await guest.findButton('Share').click();
   const link = await guest.page.getByLabel('Link', { exact: true }).inputValue();
   assert.match(link, /#c=[\w-]+$/);
   const markdown = await guest.page.getByLabel('Markdown with the code').inputValue();
   assert.ok(markdown.startsWith(`[Open on Assay](${link})`), markdown);
   const download = guest.page.waitForEvent('download');
-  await guest.button('Download code.py').click();
+  await guest.findButton('Download code.py').click();
   assert.equal((await download).suggestedFilename(), 'code.py');
-  await guest.end();
+  await guest.close();
 
   const friend = await Visit.open(browser, shop.service.url, link.slice(shop.service.url.length));
-  assert.equal(await friend.code(), 'x = "ä😀"\n');
+  assert.equal(await friend.readCode(), 'x = "ä😀"\n');
   assert.equal(await friend.page.locator('#examples').inputValue(), '>>> x\n1');
   assert.equal(await friend.page.getByRole('radio', { name: 'Repair' }).isChecked(), true);
-  await friend.end();
+  await friend.close();
 });
 
 for (const [name, fragment, code, mode] of [
@@ -140,17 +143,17 @@ for (const [name, fragment, code, mode] of [
 ] as const) {
   test(`a link ${name} opens`, async () => {
     const guest = await visit(`/${fragment}`);
-    assert.equal(await guest.code(), code);
+    assert.equal(await guest.readCode(), code);
     assert.equal(await guest.page.getByRole('radio', { name: mode }).isChecked(), true);
-    await guest.end();
+    await guest.close();
   });
 }
 
 for (const fragment of ['#c=this-is-not-packed', '#code=%E0%A4%A']) {
   test(`a damaged link shows a notice: ${fragment}`, async () => {
     const guest = await visit(`/${fragment}`);
-    assert.match(await guest.text('.notice'), /This link is damaged/);
-    await guest.end();
+    assert.match(await guest.readText('.notice'), /This link is damaged/);
+    await guest.close();
   });
 }
 
@@ -158,59 +161,59 @@ test('the code survives a reload', async () => {
   const guest = await visit();
   await guest.write('saved = 1\n');
   await guest.page.reload();
-  assert.equal(await guest.code(), 'saved = 1\n');
-  await guest.end();
+  assert.equal(await guest.readCode(), 'saved = 1\n');
+  await guest.close();
 });
 
 test('the page can be used by keyboard alone', async () => {
   const guest = await visit();
   const { keyboard } = guest.page;
-  const focused = (): Promise<string> =>
+  const readFocus = (): Promise<string> =>
     guest.page.evaluate<string>('document.activeElement.id || document.activeElement.textContent.trim()');
   await keyboard.press('Tab');
-  assert.equal(await focused(), 'Skip to the code');
+  assert.equal(await readFocus(), 'Skip to the code');
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   assert.equal(await guest.page.evaluate("document.activeElement.classList.contains('cm-content')"), true);
   await keyboard.press('Control+a');
   await keyboard.type('def broken(:');
   await keyboard.press('Escape');
-  assert.equal(await focused(), 'examples');
+  assert.equal(await readFocus(), 'examples');
   for (let step = 0; step < 2; step++) await keyboard.press('Tab');
   await keyboard.press('ArrowRight');
   assert.equal(await guest.page.getByRole('radio', { name: 'Repair' }).isChecked(), true);
   await keyboard.press('ArrowLeft');
   await keyboard.press('Control+Enter');
-  assert.equal(await guest.outcome(), 'Not valid');
+  assert.equal(await guest.readOutcome(), 'Not valid');
   await keyboard.press('Tab');
-  assert.equal(await focused(), 'go');
+  assert.equal(await readFocus(), 'go');
   await keyboard.press('Tab');
-  assert.equal(await focused(), 'tab-findings');
+  assert.equal(await readFocus(), 'tab-findings');
   await keyboard.press('End');
-  assert.equal(await focused(), 'tab-curl');
+  assert.equal(await readFocus(), 'tab-curl');
   await keyboard.press('ArrowLeft');
   assert.equal(await guest.page.locator('#panel-json').isVisible(), true);
-  await guest.end();
+  await guest.close();
 });
 
 test('a call without enough credits shows the price, the balance and how to pay', async () => {
   const guest = await visit();
   await guest.choose('Repair');
   assert.equal(await guest.send(), 'A repair call costs 3 credits; this key has 0.');
-  assert.match(await guest.text('.failure'), /3 credits cost \$0\.06\. Nothing was charged\..*payment_required/s);
-  await guest.button('Buy credits').click();
-  assert.match(await guest.text('#key'), /One credit costs \$0\.02\. Credits per call: Check 1, Repair 3\./);
-  assert.equal(await guest.button('Pay $10.00 by card').isVisible(), true);
-  await guest.end();
+  assert.match(await guest.readText('.failure'), /3 credits cost \$0\.06\. Nothing was charged\..*payment_required/s);
+  await guest.findButton('Buy credits').click();
+  assert.match(await guest.readText('#key'), /One credit costs \$0\.02\. Credits per call: Check 1, Repair 3\./);
+  assert.equal(await guest.findButton('Pay $10.00 by card').isVisible(), true);
+  await guest.close();
 });
 
 test('a mode that is off is disabled, with the reason', async () => {
   const guest = await visit();
   assert.equal(await guest.page.getByRole('radio', { name: 'Run' }).isDisabled(), true);
-  await guest.button('Proved fix').click();
+  await guest.findButton('Proved fix').click();
   assert.equal(await guest.page.locator('#go').isDisabled(), true);
-  assert.equal(await guest.text('#mode-note'), 'Run is unavailable (off on this server).');
-  await guest.end();
+  assert.equal(await guest.readText('#mode-note'), 'Run is unavailable (off on this server).');
+  await guest.close();
 });
 
 test('buying credits leads to the processor and back to the same code with the new balance', async () => {
@@ -219,18 +222,18 @@ test('buying credits leads to the processor and back to the same code with the n
   await guest.send();
   await guest.page.locator('#key-open').click();
   await guest.page.locator('#card-credits').fill('50');
-  await guest.button('Pay $1.00 by card').click();
+  await guest.findButton('Pay $1.00 by card').click();
   await guest.page.waitForURL(`${shop.processor.url}/**`);
-  await guest.button('Pay 100 usd').click();
+  await guest.findButton('Pay 100 usd').click();
   await guest.page.getByRole('link', { name: 'Back to your code' }).click();
   await guest.page.locator('#key-open', { hasText: '50 credits' }).waitFor();
-  assert.equal(await guest.text('.notice'), '50 credits were added to your key.');
-  assert.equal(await guest.code(), 'x = undefined\n');
+  assert.equal(await guest.readText('.notice'), '50 credits were added to your key.');
+  assert.equal(await guest.readCode(), 'x = undefined\n');
   assert.equal(guest.page.url(), `${shop.service.url}/`);
   await guest.choose('Repair');
   assert.equal(await guest.send(), 'Not valid');
-  assert.match(await guest.text('#status'), / 3 credits/);
-  assert.equal(await guest.text('#key-open'), '47 credits');
+  assert.match(await guest.readText('#status'), / 3 credits/);
+  assert.equal(await guest.readText('#key-open'), '47 credits');
   await guest.page.context().close();
   assert.deepEqual(
     guest.problems.filter((problem) => !problem.includes(shop.processor.url)),
@@ -242,27 +245,27 @@ test('buying credits leads to the processor and back to the same code with the n
 test('other payment methods are listed, and an unreachable chain shows an error', async () => {
   const guest = await visit();
   await guest.page.locator('#key-open').click();
-  assert.match(await guest.text('#credits'), /Pay by transfer on eip155:100\b.*over x402: prices\.$/s);
+  assert.match(await guest.readText('#credits'), /Pay by transfer on eip155:100\b.*over x402: prices\.$/s);
   assert.equal(
-    await guest.text('#transfer-hint'),
+    await guest.readText('#transfer-hint'),
     'Reserve an exact amount, then transfer it. Send it from a plain account (EOA). A transfer from a contract wallet, such as a Safe or another multi-signature or smart account, is not detected and will not be credited.',
   );
   assert.equal(await guest.page.locator('#transfer-hint').isVisible(), true, 'before an amount is reserved');
-  await guest.button('Reserve an amount').click();
+  await guest.findButton('Reserve an amount').click();
   await guest.page.locator('#key [role=alert]', { hasText: /chain/i }).waitFor();
   await guest.assertAccessible('payment methods');
-  await guest.end();
+  await guest.close();
 });
 
 test('a processor that is down shows an error, and paying works once it is back', async () => {
   const guest = await visit();
   shop.processor.behavior = 'fails';
   await guest.page.locator('#key-open').click();
-  await guest.button('Pay $10.00 by card').click();
+  await guest.findButton('Pay $10.00 by card').click();
   await guest.page.locator('#key [role=alert]', { hasText: /\w/ }).waitFor();
-  assert.match(await guest.text('#key [role=alert]'), /card/i);
+  assert.match(await guest.readText('#key [role=alert]'), /card/i);
   shop.processor.behavior = 'normal';
-  await guest.button('Pay $10.00 by card').click();
+  await guest.findButton('Pay $10.00 by card').click();
   await guest.page.waitForURL(`${shop.processor.url}/**`);
   await guest.page.context().close();
 });
@@ -271,17 +274,17 @@ test('an unknown key is refused, when entered and when used', async () => {
   const guest = await visit();
   await guest.page.locator('#key-open').click();
   await guest.page.getByLabel('Use an existing key').fill('assay_free_nonsense');
-  await guest.button('Use key').click();
+  await guest.findButton('Use key').click();
   await guest.page.locator('#key [role=alert]', { hasText: 'The API key is invalid or revoked.' }).waitFor();
-  await guest.button('Close').click();
+  await guest.findButton('Close').click();
   await guest.page.evaluate(
     'localStorage.setItem(\'assay.account\', \'{"key":"assay_free_nonsense","balance":null}\')',
   );
   await guest.page.reload();
   assert.equal(await guest.send(), 'The API key is invalid or revoked.');
-  await guest.button('Create a free key and retry').click();
+  await guest.findButton('Create a free key and retry').click();
   await guest.page.locator('#status .invalid').waitFor();
-  await guest.end();
+  await guest.close();
 });
 
 test('an existing key can be used, shown and forgotten', async () => {
@@ -289,14 +292,14 @@ test('an existing key can be used, shown and forgotten', async () => {
   const guest = await visit();
   await guest.page.locator('#key-open').click();
   await guest.page.getByLabel('Use an existing key').fill(` ${key} `);
-  await guest.button('Use key').click();
+  await guest.findButton('Use key').click();
   await guest.page.locator('.secret').waitFor();
-  assert.ok(!(await guest.text('.secret')).includes(key));
-  await guest.button('Show').click();
-  assert.equal(await guest.text('.secret'), key);
-  await guest.button('Forget').click();
+  assert.ok(!(await guest.readText('.secret')).includes(key));
+  await guest.findButton('Show').click();
+  assert.equal(await guest.readText('.secret'), key);
+  await guest.findButton('Forget').click();
   assert.equal(await guest.page.evaluate("localStorage.getItem('assay.account')"), null);
-  await guest.end();
+  await guest.close();
 });
 
 test('a key without free calls left shows when they reset, and offers credits', async () => {
@@ -305,23 +308,23 @@ test('a key without free calls left shows when they reset, and offers credits', 
     await guest.write(code);
     assert.equal(await guest.send(), 'Valid');
   }
-  assert.equal(await guest.text('#price-static'), '0 free left today');
+  assert.equal(await guest.readText('#price-static'), '0 free left today');
   await guest.write('a = 4\n');
   assert.equal(await guest.send(), 'This key has used its free calls for today.');
-  assert.match(await guest.text('.failure'), /Resets at \d.* \(your time\)\..*quota_exceeded/s);
-  assert.equal(await guest.button('Buy credits').isVisible(), true);
-  await guest.end();
+  assert.match(await guest.readText('.failure'), /Resets at \d.* \(your time\)\..*quota_exceeded/s);
+  assert.equal(await guest.findButton('Buy credits').isVisible(), true);
+  await guest.close();
 });
 
 test('the theme follows the system until one is chosen, and the choice is saved', async () => {
-  const background = ({ page }: Visit) => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  const readBackground = ({ page }: Visit) => page.evaluate('getComputedStyle(document.body).backgroundColor');
   const guest = await visit('/', { colorScheme: 'dark' });
-  assert.equal(await background(guest), 'rgb(22, 24, 27)');
+  assert.equal(await readBackground(guest), 'rgb(22, 24, 27)');
   await guest.page.locator('#theme').click();
-  assert.equal(await background(guest), 'rgb(253, 252, 249)');
+  assert.equal(await readBackground(guest), 'rgb(253, 252, 249)');
   await guest.page.reload();
-  assert.equal(await background(guest), 'rgb(253, 252, 249)');
-  await guest.end();
+  assert.equal(await readBackground(guest), 'rgb(253, 252, 249)');
+  await guest.close();
 });
 
 test('on a phone nothing overflows, and the result scrolls into view', async () => {
@@ -333,7 +336,7 @@ test('on a phone nothing overflows, and the result scrolls into view', async () 
   const { y } = (await guest.page.locator('#status').boundingBox())!;
   assert.ok(y >= 0 && y < 844, String(y));
   await guest.assertAccessible('on a phone');
-  await guest.end();
+  await guest.close();
 });
 
 test('the embedded page works the same', async () => {
@@ -341,7 +344,7 @@ test('the embedded page works the same', async () => {
   assert.equal(await guest.page.locator('header').count(), 0);
   assert.equal(await guest.send(), 'Not valid');
   await guest.assertAccessible('embedded');
-  await guest.end();
+  await guest.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -356,13 +359,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await guest.page.locator('#options summary').click();
     await guest.page.locator('#key-open').click();
     await guest.assertAccessible('key dialog');
-    await guest.button('Close').click();
-    await guest.button('Share').click();
+    await guest.findButton('Close').click();
+    await guest.findButton('Share').click();
     await guest.assertAccessible('share dialog');
-    await guest.button('Close').click();
+    await guest.findButton('Close').click();
     await guest.choose('Repair');
     await guest.send();
     await guest.assertAccessible('a refusal');
-    await guest.end();
+    await guest.close();
   });
 }

@@ -19,24 +19,24 @@ after(async () => {
 
 test('a trial needs no key; after it a key is created, until the limit of keys', async () => {
   const guest = await Visit.open(browser, service.url);
-  assert.equal(await guest.text('#price-static'), '1 free per day');
+  assert.equal(await guest.readText('#price-static'), '1 free per day');
   assert.equal(await guest.send(), 'Not valid');
   assert.equal(await guest.page.evaluate("localStorage.getItem('assay.account')"), null);
   await guest.write('x = 1\n');
   assert.equal(await guest.send(), "Today's free calls without a key are used up.");
-  await guest.button('Create a free key and retry').click();
+  await guest.findButton('Create a free key and retry').click();
   await guest.page.locator('#status .valid').waitFor();
   await guest.page.locator('#key-open').click();
-  await guest.button('Forget').click();
-  await guest.button('Create a free key').click();
+  await guest.findButton('Forget').click();
+  await guest.findButton('Create a free key').click();
   await guest.page
     .locator('#key [role=alert]', { hasText: /^This address has reached the daily limit for new keys \(1\)./ })
     .waitFor();
   assert.match(
-    await guest.text('#credits'),
+    await guest.readText('#credits'),
     /This server does not sell credits\. Its operator can add credits to a key\.$/,
   );
-  await guest.end();
+  await guest.close();
 });
 
 test('a call is retried automatically until the service is back', async () => {
@@ -44,18 +44,18 @@ test('a call is retried automatically until the service is back', async () => {
   const key = (await service.operate('keys', 'mint')).out.match(/assay_free_\w+/)![0];
   await guest.page.locator('#key-open').click();
   await guest.page.getByLabel('Use an existing key').fill(key);
-  await guest.button('Use key').click();
+  await guest.findButton('Use key').click();
   await guest.page.locator('.secret').waitFor();
-  await guest.button('Close').click();
+  await guest.findButton('Close').click();
   await guest.write('saved = 1\n');
 
   await service.stop('SIGTERM', { keepFolder: true });
   assert.equal(await guest.send(), 'The service cannot be reached.');
-  assert.match(await guest.text('.failure'), /Retrying/);
+  assert.match(await guest.readText('.failure'), /Retrying/);
   const { port } = new URL(service.url);
   service = await Service.start({ ...settings, ASSAY_LISTEN: `127.0.0.1:${port}` }, service.folder);
   await guest.page.locator('#status .valid').waitFor();
-  assert.equal(await guest.code(), 'saved = 1\n');
+  assert.equal(await guest.readCode(), 'saved = 1\n');
   await guest.page.context().close();
   assert.deepEqual(
     guest.problems.filter((problem) => !/net::ERR_/.test(problem)),
@@ -68,13 +68,13 @@ test('automatic retries can be stopped', async () => {
   await guest.page.route('**/v1/validate', (route) => route.abort());
   await guest.page.route('**/v1/keys', (route) => route.abort());
   assert.equal(await guest.send(), 'The service cannot be reached.');
-  await guest.button('Stop retrying').click();
-  assert.doesNotMatch(await guest.text('.failure'), /Retrying/);
-  assert.equal(await guest.button('Retry').isVisible(), true);
+  await guest.findButton('Stop retrying').click();
+  assert.doesNotMatch(await guest.readText('.failure'), /Retrying/);
+  assert.equal(await guest.findButton('Retry').isVisible(), true);
   await guest.page.context().close();
 });
 
-test('an error of a proxy is distinguished from one of the service', async () => {
+test('a proxy error is distinguished from a service error', async () => {
   const guest = await Visit.open(browser, service.url);
   await guest.page.route('**/v1/validate', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
   assert.equal(await guest.send(), 'A proxy returned HTTP 502 instead of a response from the service.');

@@ -21,40 +21,43 @@ async function visit(path = '/', options = {}): Promise<Visit> {
 
 test('without keys every mode is free, and the page does not mention keys', async () => {
   const guest = await visit();
-  assert.deepEqual(await guest.texts('.price'), ['free', 'free', 'free']);
+  assert.deepEqual(await guest.readTexts('.price'), ['free', 'free', 'free']);
   assert.equal(await guest.page.locator('#key-open').isVisible(), false);
   await guest.page.locator('#versions', { hasText: /mypy \d/ }).waitFor();
-  assert.match(await guest.text('#versions'), /^Assay [\d.]+ · python [\d.]+ · ruff [\d.]+ · mypy [\d.]+ · sandbox /);
+  assert.match(
+    await guest.readText('#versions'),
+    /^Assay [\d.]+ · python [\d.]+ · ruff [\d.]+ · mypy [\d.]+ · sandbox /,
+  );
   await guest.openTab('curl');
-  assert.doesNotMatch(await guest.panel(), /Authorization/);
-  await guest.end();
+  assert.doesNotMatch(await guest.readPanel(), /Authorization/);
+  await guest.close();
 });
 
 test('a repair is shown as a diff with explanations, and can be applied', async () => {
   const guest = await visit();
-  await guest.button('Syntax').click();
+  await guest.findButton('Syntax').click();
   assert.equal(await guest.send(), 'Not valid');
   await guest.page.locator('.diff .cm-changedLine').first().waitFor();
   assert.match(
-    await guest.panel(),
+    await guest.readPanel(),
     /^valid with the fix · checked, not run\s+Apply fix\s+line 1: added the missing colon\s+line 3: renamed weigth to weight/,
   );
   assert.equal(await guest.page.locator('.diff .cm-mergeViewEditor').count(), 2);
-  await guest.button('Apply fix').click();
-  assert.match(await guest.code(), /^def shipping\(weight, express=False\):\n.*\n.* \* weight\n/);
-  assert.match(await guest.text('#status'), /The fix was applied to the editor\..*code changed since this check/s);
+  await guest.findButton('Apply fix').click();
+  assert.match(await guest.readCode(), /^def shipping\(weight, express=False\):\n.*\n.* \* weight\n/);
+  assert.match(await guest.readText('#status'), /The fix was applied to the editor\..*code changed since this check/s);
   assert.equal(await guest.page.locator('.cm-lint-marker').count(), 0);
   assert.equal(await guest.send(), 'Valid');
-  await guest.end();
+  await guest.close();
 });
 
 test('on a phone the diff has one column', async () => {
   const guest = await visit('/', { viewport: { width: 390, height: 844 } });
-  await guest.button('Syntax').click();
+  await guest.findButton('Syntax').click();
   await guest.send();
   await guest.page.locator('.diff .cm-deletedChunk').first().waitFor();
   assert.equal(await guest.page.locator('.diff .cm-mergeViewEditor').count(), 0);
-  await guest.end();
+  await guest.close();
 });
 
 test('a fix passes every example, and one more example settles an ambiguity', async () => {
@@ -63,8 +66,8 @@ test('a fix passes every example, and one more example settles an ambiguity', as
   await guest.page.locator('#examples').fill('>>> double(2)\n4');
   await guest.choose('Run');
   assert.equal(await guest.send(), 'Not valid');
-  assert.match(await guest.panel(), /^1 of 1 example passes with the fix\n/);
-  assert.match(await guest.text('.ambiguity'), /^The examples allow different fixes/);
+  assert.match(await guest.readPanel(), /^1 of 1 example passes with the fix\n/);
+  assert.match(await guest.readText('.ambiguity'), /^The examples allow different fixes/);
   const choice = guest.page.locator('.choices li').first();
   const [call] = await choice.locator('code').allInnerTexts();
   await choice.getByRole('button').first().click();
@@ -72,8 +75,8 @@ test('a fix passes every example, and one more example settles an ambiguity', as
   assert.ok((await guest.page.locator('#examples').inputValue()).includes(`\n>>> ${call}\n`));
   await guest.openTab('Examples');
   assert.deepEqual(await guest.page.locator('.checklist .passed').count(), 2);
-  assert.match(await guest.panel(), /expected\n4\nyour code returned\n3/);
-  await guest.end();
+  assert.match(await guest.readPanel(), /expected\n4\nyour code returned\n3/);
+  await guest.close();
 });
 
 test('failed examples are marked, with the expected and the actual value', async () => {
@@ -82,12 +85,12 @@ test('failed examples are marked, with the expected and the actual value', async
   await guest.page.locator('#examples').fill(">>> half(4)\n2.0\n>>> half(3)\n'x'\nassert half(0) == 0");
   await guest.choose('Run');
   assert.equal(await guest.send(), 'Not valid');
-  assert.deepEqual(await guest.texts('.checklist .mark'), ['✓', '✗', '✓']);
-  assert.match(await guest.text('.checklist .failed'), /half\(3\)\s+expected\n'x'\nreturned\n1\.5$/);
-  assert.equal(await guest.text('#tab-examples'), 'Examples 2/3');
+  assert.deepEqual(await guest.readTexts('.checklist .mark'), ['✓', '✗', '✓']);
+  assert.match(await guest.readText('.checklist .failed'), /half\(3\)\s+expected\n'x'\nreturned\n1\.5$/);
+  assert.equal(await guest.readText('#tab-examples'), 'Examples 2/3');
   await guest.openTab('Fix');
-  assert.match(await guest.panel(), /No fix is certain, so the code was left unchanged/);
-  await guest.end();
+  assert.match(await guest.readPanel(), /No fix is certain, so the code was left unchanged/);
+  await guest.close();
 });
 
 test('a run shows its output and exit code', async () => {
@@ -95,8 +98,8 @@ test('a run shows its output and exit code', async () => {
   await guest.write('import sys\nprint("out <b>")\nprint("err", file=sys.stderr)\nsys.exit(3)\n');
   await guest.choose('Run');
   await guest.send();
-  assert.match(await guest.panel(), /^exit 3\s+\d+ ms · .*Standard output\s+out <b>\s+Standard error\s+err$/s);
-  await guest.end();
+  assert.match(await guest.readPanel(), /^exit 3\s+\d+ ms · .*Standard output\s+out <b>\s+Standard error\s+err$/s);
+  await guest.close();
 });
 
 test('a run that is stopped shows the limit it reached', async () => {
@@ -106,8 +109,8 @@ test('a run that is stopped shows the limit it reached', async () => {
   await guest.page.locator('#options summary').click();
   await guest.page.locator('#timeout').fill('1');
   assert.equal(await guest.send(), 'Not valid');
-  assert.match(await guest.panel(), /^timeout\s.*Stopped at the time limit \(1 s\)\./s);
-  await guest.end();
+  assert.match(await guest.readPanel(), /^timeout\s.*Stopped at the time limit \(1 s\)\./s);
+  await guest.close();
 });
 
 test('expected output is compared byte for byte', async () => {
@@ -118,8 +121,8 @@ test('expected output is compared byte for byte', async () => {
   await guest.page.locator('#expectedOutput').fill('b\n');
   assert.equal(await guest.send(), 'Not valid');
   await guest.openTab('Findings');
-  assert.match(await guest.panel(), /expected-output/);
-  await guest.end();
+  assert.match(await guest.readPanel(), /expected-output/);
+  await guest.close();
 });
 
 test('a long call can be cancelled, and the service is free for the next one', async () => {
@@ -132,9 +135,9 @@ test('a long call can be cancelled, and the service is free for the next one', a
   await guest.page.locator('#status .busy .label', { hasText: / \d+ s$/ }).waitFor();
   await guest.page.locator('#status .busy button').click();
   await guest.page.locator('#status .idle').waitFor();
-  await guest.button('First look').click();
+  await guest.findButton('First look').click();
   assert.equal(await guest.send(), 'Not valid');
-  await guest.end();
+  await guest.close();
 });
 
 test('a translation is shown, or the reason why there is none', async () => {
@@ -143,26 +146,26 @@ test('a translation is shown, or the reason why there is none', async () => {
   const guest = await visit();
   await guest.write('def twice(n):\n    return n * 2\n\n\nprint(twice(4))\n');
   await guest.openTab('JavaScript');
-  await guest.button('Translate').click();
+  await guest.findButton('Translate').click();
   await guest.page.getByLabel('Program in JavaScript').waitFor();
-  assert.match(await guest.panel(), /^A self-contained module\.\s+Copy module\s+function twice\(n\) \{/);
+  assert.match(await guest.readPanel(), /^A self-contained module\.\s+Copy module\s+function twice\(n\) \{/);
   await guest.write('import socket\nprint(socket.socket())\n');
   await guest.send();
-  assert.match(await guest.panel(), /The program cannot be translated/);
+  assert.match(await guest.readPanel(), /The program cannot be translated/);
   assert.ok((await guest.page.locator('.reasons li').count()) > 0);
-  await guest.end();
+  await guest.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a proved fix, its run and its examples are accessible: ${colorScheme}`, async () => {
     const guest = await visit('/', { colorScheme });
-    await guest.button('Proved fix').click();
+    await guest.findButton('Proved fix').click();
     assert.equal(await guest.send(), 'Not valid');
     await guest.page.locator('.diff .cm-changedLine').first().waitFor();
     for (const tab of ['Fix', 'Run', 'Examples', 'Findings']) {
       await guest.openTab(tab);
       await guest.assertAccessible(tab);
     }
-    await guest.end();
+    await guest.close();
   });
 }

@@ -12,10 +12,10 @@ before(async () => {
 });
 after(() => service?.stop());
 
-type Raw = { readonly status: number; readonly headers: Record<string, string>; readonly bytes: Buffer };
+type RawResponse = { readonly status: number; readonly headers: Record<string, string>; readonly bytes: Buffer };
 
-/** The bytes on the wire; `fetch` would decompress them. */
-const raw = (path: string, encoding?: string): Promise<Raw> =>
+/** Returns the bytes on the wire; `fetch` would decompress them. */
+const fetchRaw = (path: string, encoding?: string): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const headers = encoding ? { 'accept-encoding': encoding } : {};
     request(service.url + path, { headers }, async (response) => {
@@ -28,7 +28,7 @@ const raw = (path: string, encoding?: string): Promise<Raw> =>
       .end();
   });
 
-const filesOf = (html: string): string[] =>
+const findFiles = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/page\/[^"]+)"/g)].map(([, path]) => path!);
 
 test('the content security policy of the page allows no inline scripts', async () => {
@@ -54,7 +54,7 @@ test('the embedded page has no header', async () => {
 
 test('a first visit loads less than 300 kB', async () => {
   const { body } = await service.get('/');
-  const files = await Promise.all(filesOf(body).map((path) => raw(path, 'gzip')));
+  const files = await Promise.all(findFiles(body).map((path) => fetchRaw(path, 'gzip')));
   assert.ok(files.length >= 3);
   assert.deepEqual(
     files.map(({ status, headers }) => [status, headers['content-encoding']]),
@@ -66,8 +66,12 @@ test('a first visit loads less than 300 kB', async () => {
 });
 
 test('a file has the same content in every encoding, and is cached permanently', async () => {
-  const [path] = filesOf((await service.get('/')).body).filter((file) => file.includes('/app.'));
-  const [plain, zipped, brotli] = [await raw(path!), await raw(path!, 'gzip'), await raw(path!, 'gzip, deflate, br')];
+  const [path] = findFiles((await service.get('/')).body).filter((file) => file.includes('/app.'));
+  const [plain, zipped, brotli] = [
+    await fetchRaw(path!),
+    await fetchRaw(path!, 'gzip'),
+    await fetchRaw(path!, 'gzip, deflate, br'),
+  ];
   assert.deepEqual(gunzipSync(zipped.bytes), plain.bytes);
   assert.deepEqual(brotliDecompressSync(brotli.bytes), plain.bytes);
   assert.deepEqual(
@@ -81,7 +85,7 @@ test('a file has the same content in every encoding, and is cached permanently',
   );
 });
 
-test('a file of an older page is refused with what to do', async () => {
+test('a file of an older page is 404, and the message says to reload', async () => {
   const { status, body } = await service.get('/page/app.OLDER000.js');
   assert.deepEqual([status, body.error], [404, 'not_found']);
   assert.match(body.message, /Reload the page/);

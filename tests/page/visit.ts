@@ -44,23 +44,23 @@ export class Visit {
     await this.page.locator('#price-static', { hasText: /free|credit|off/ }).waitFor();
   }
 
-  async end(): Promise<void> {
+  async close(): Promise<void> {
     await this.page.context().close();
     assert.deepEqual(this.problems, []);
   }
 
-  button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  findButton = (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' });
 
-  text = async (selector: string): Promise<string> => {
+  readText = async (selector: string): Promise<string> => {
     const found = this.page.locator(selector);
     await found.waitFor({ state: 'attached' });
     return (await found.allInnerTexts())[0]!.trim();
   };
 
-  texts = (selector: string): Promise<string[]> => this.page.locator(selector).allInnerTexts();
+  readTexts = (selector: string): Promise<string[]> => this.page.locator(selector).allInnerTexts();
 
-  code = async (): Promise<string> =>
-    (await this.page.locator('#code .cm-line').allInnerTexts()).map(withoutLineBreak).join('\n');
+  readCode = async (): Promise<string> =>
+    (await this.page.locator('#code .cm-line').allInnerTexts()).map(removeLineBreak).join('\n');
 
   /** Replaces all of the code, as pasting would. */
   async write(code: string): Promise<void> {
@@ -75,16 +75,17 @@ export class Visit {
   /** Sends the call and waits for the result. */
   async send(): Promise<string> {
     await this.page.locator('#go').click();
-    return this.outcome();
+    return this.readOutcome();
   }
 
-  outcome = (): Promise<string> => this.text('#status .valid .label, #status .invalid .label, #status .failure h2');
+  readOutcome = (): Promise<string> =>
+    this.readText('#status .valid .label, #status .invalid .label, #status .failure h2');
 
   async openTab(name: string): Promise<void> {
     await this.page.getByRole('tab', { name }).click();
   }
 
-  panel = (): Promise<string> => this.text('.panel:not([hidden])');
+  readPanel = (): Promise<string> => this.readText('.panel:not([hidden])');
 
   /** Fails on serious and critical violations. */
   async assertAccessible(where: string): Promise<void> {
@@ -98,4 +99,4 @@ export class Visit {
 }
 
 /** An empty line of the editor contains a line break. */
-const withoutLineBreak = (line: string): string => line.replace('\n', '');
+const removeLineBreak = (line: string): string => line.replace('\n', '');
