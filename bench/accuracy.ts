@@ -1,5 +1,5 @@
 /**
- * How often known-good code (the standard library, or the given folders) is called invalid, and by which rule. Each
+ * Measures how often known-good code (the standard library, or the given folders) is judged invalid, and by which rule. Each
  * rejected file is listed with the finding that decided, so that the rule can be explained or fixed. Type errors that
  * were doubted are counted by reason, with the number of files they would have rejected.
  */
@@ -11,46 +11,46 @@ import type { Doubt } from '../src/typecheck/doubts.ts';
 import { review } from '../src/validate/review.ts';
 import type { Tools } from '../src/validate/tools.ts';
 import { codeLengthMax } from '../src/wire/contract/validate-request.ts';
-import { type Corpus, foldersCorpus, standardLibrary } from './measure/corpus.ts';
+import { type Corpus, findFolders, findStandardLibrary } from './measure/corpus.ts';
 import { Notebook } from './measure/measurement.ts';
-import { table } from './measure/timing.ts';
+import { formatTable } from './measure/timing.ts';
 
 type Rejected = { readonly file: string; readonly errors: readonly Finding[] };
 
-type Judged = {
+type AccuracyResult = {
   readonly count: number;
   readonly rejected: readonly Rejected[];
   readonly gaveUp: readonly string[];
   /** The doubts about each file. */
   readonly doubted: readonly (readonly Doubt[])[];
-  /** Those about files that would have been rejected without the doubts. */
+  /** The doubts about files that would have been rejected without them. */
   readonly spared: readonly (readonly Doubt[])[];
 };
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
   const corpus = /^\d*$/.test(args[0] ?? '')
-    ? await standardLibrary(installedPython, Number(args[0] ?? 200))
-    : foldersCorpus(args);
+    ? await findStandardLibrary(installedPython, Number(args[0] ?? 200))
+    : findFolders(args);
   console.log(`${corpus.name}, ${corpus.files.length} files\n`);
   const judged = await judge(corpus.files);
   const { count, rejected, gaveUp, spared } = judged;
   printRejected(rejected, corpus);
   const share = (of: number): string => `${((100 * of) / count).toFixed(1)} %`;
-  console.log(`\n${ruleTable(rejected, share)}`);
-  console.log(`\n${doubtTable(judged)}`);
+  console.log(`\n${formatRuleTable(rejected, share)}`);
+  console.log(`\n${formatDoubtTable(judged)}`);
   const broken = rejected.filter(({ errors }) => errors.some(({ rule }) => rule.startsWith('python:')));
   console.log(`\n${count} files; syntax errors: ${broken.length}; an engine gave up on ${gaveUp.length}`);
   const bare = rejected.length + spared.length;
-  console.log(`called invalid if every doubt were ignored: ${bare}, ${share(bare)}`);
-  console.log(`called invalid: ${rejected.length}, ${share(rejected.length)}`);
+  console.log(`judged invalid if every doubt were ignored: ${bare}, ${share(bare)}`);
+  console.log(`judged invalid: ${rejected.length}, ${share(rejected.length)}`);
   const note = (what: string, of: number): void =>
     notebook.note({ what: `${what}, of ${count} files`, value: (100 * of) / count, unit: '%' });
-  note('known-good code called invalid', rejected.length);
+  note('known-good code judged invalid', rejected.length);
   note('the same if every doubt about a type were ignored', bare);
   return 0;
 }
 
-async function judge(files: readonly string[]): Promise<Judged> {
+async function judge(files: readonly string[]): Promise<AccuracyResult> {
   const engines = startEngines({ python: null, warmUp: 'on' });
   await engines.ready();
   const signal = new AbortController().signal;
@@ -106,14 +106,14 @@ function printRejected(rejected: readonly Rejected[], { nameOf }: Corpus): void 
   }
 }
 
-function ruleTable(rejected: readonly Rejected[], share: (of: number) => string): string {
+function formatRuleTable(rejected: readonly Rejected[], share: (of: number) => string): string {
   const rules = new Set(rejected.flatMap(({ errors }) => errors.map(({ rule }) => rule)));
   const rows = [...rules].map((rule) => {
     const of = rejected.filter(({ errors }) => errors.some((error) => error.rule === rule));
     const alone = of.filter(({ errors }) => errors.every((error) => error.rule === rule));
     return [rule, of.length, alone.length] as const;
   });
-  return table([
+  return formatTable([
     ['rule', 'files', 'decided alone', 'share'],
     ...rows
       .sort((one, other) => other[1] - one[1])
@@ -121,14 +121,14 @@ function ruleTable(rejected: readonly Rejected[], share: (of: number) => string)
   ]);
 }
 
-function doubtTable({ doubted, spared }: Judged): string {
+function formatDoubtTable({ doubted, spared }: AccuracyResult): string {
   const reasons = doubted.flat();
-  const ids = [...new Set(reasons)].sort((one, other) => countOf(reasons, other) - countOf(reasons, one));
-  return table([
+  const ids = [...new Set(reasons)].sort((one, other) => countDoubt(reasons, other) - countDoubt(reasons, one));
+  return formatTable([
     ['doubt', 'messages', 'files', 'saved with it', 'saved by it alone'],
     ...ids.map((id) => [
       id,
-      String(countOf(reasons, id)),
+      String(countDoubt(reasons, id)),
       String(doubted.filter((list) => list.includes(id)).length),
       String(spared.filter((list) => list.includes(id)).length),
       String(spared.filter((list) => list.every((one) => one === id)).length),
@@ -136,4 +136,4 @@ function doubtTable({ doubted, spared }: Judged): string {
   ]);
 }
 
-const countOf = (list: readonly Doubt[], id: Doubt): number => list.filter((one) => one === id).length;
+const countDoubt = (list: readonly Doubt[], id: Doubt): number => list.filter((one) => one === id).length;

@@ -19,7 +19,7 @@ import { openSqlite } from '../src/store/sqlite/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { openPostgresPlace } from './charge/postgres.ts';
 import { Notebook } from './measure/measurement.ts';
-import { machine, median, p95, table, timed } from './measure/timing.ts';
+import { describeMachine, formatTable, measureMs, median, p95 } from './measure/timing.ts';
 
 const price = 3;
 const crowd = 64;
@@ -48,7 +48,7 @@ export async function run(
   const made = mkdtempSync(join(folder, 'assay-bench-'));
   try {
     console.log(
-      `${machine()}; milliseconds, median / 95th percentile, ${rounds} rounds in ${folder === tmpdir() ? 'a temporary folder' : folder}\n`,
+      `${describeMachine()}; milliseconds, median / 95th percentile, ${rounds} rounds in ${folder === tmpdir() ? 'a temporary folder' : folder}\n`,
     );
     const flushMs = measureFlush(made, rounds);
     notebook.note({ what: 'flushing a page to this disk', value: flushMs, unit: 'ms' });
@@ -138,7 +138,7 @@ async function timeCharges({ store, commits }: Place, rounds: number): Promise<T
     ...Object.entries(commits).map(
       ([what, commit]) =>
         async () =>
-          note(what, await timed(commit)),
+          note(what, await measureMs(commit)),
     ),
     async (round) => {
       const { holdMs, spendMs } = await charge(store, round);
@@ -157,11 +157,11 @@ async function timeCharges({ store, commits }: Place, rounds: number): Promise<T
     const row = async () => {
       for (let call = 0; call < crowd; call += 1) await charge(store, rounds + call);
     };
-    note('charge, one after another', (await timed(row)) / crowd);
+    note('charge, one after another', (await measureMs(row)) / crowd);
     const calls = () => Promise.all(Array.from({ length: crowd }, (_, call) => charge(store, rounds + call)));
-    note(`charge, ${crowd} at once with one key`, (await timed(calls)) / crowd);
+    note(`charge, ${crowd} at once with one key`, (await measureMs(calls)) / crowd);
     const manyKeys = () => Promise.all(keys.map((one, call) => charge(store, rounds + call, one)));
-    note(`charge, ${crowd} at once with ${crowd} keys`, (await timed(manyKeys)) / crowd);
+    note(`charge, ${crowd} at once with ${crowd} keys`, (await measureMs(manyKeys)) / crowd);
   }
   return took;
 }
@@ -195,7 +195,7 @@ function compareWithCommits({ name, commits }: Place, took: Times, flushMs: numb
     against(median, what, peers[0]!),
     against(mean, what, peers[0]!),
   ]);
-  console.log(table([[name, 'ms', 'by median', 'by total'], ...rows]));
+  console.log(formatTable([[name, 'ms', 'by median', 'by total'], ...rows]));
   for (const peer of peers) {
     const [byMedian, byTotal] = [median, mean].map((by) => against(by, 'charge (hold and spend)', peer));
     notebook.note({
@@ -221,7 +221,7 @@ const mean = (times: readonly number[]): number => times.reduce((sum, time) => s
 
 async function charge(store: Store, call: number, fingerprint = key): Promise<{ holdMs: number; spendMs: number }> {
   let id = '';
-  const holdMs = await timed(async () => {
+  const holdMs = await measureMs(async () => {
     const at = new Date();
     const outcome = await store.hold({
       payer: { kind: 'key', fingerprint },
@@ -235,6 +235,6 @@ async function charge(store: Store, call: number, fingerprint = key): Promise<{ 
     if (outcome.kind !== 'held') throw new Error(`the hold returned ${outcome.kind}`);
     id = outcome.id;
   });
-  const spendMs = await timed(() => store.spend(id, new Date(), { digest: `call ${call}`, answer }));
+  const spendMs = await measureMs(() => store.spend(id, new Date(), { digest: `call ${call}`, answer }));
   return { holdMs, spendMs };
 }

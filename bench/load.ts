@@ -7,12 +7,12 @@
  */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../src/cli/command.ts';
-import { costs } from './load/costs.ts';
-import { mixed } from './load/mixed.ts';
-import { replicas } from './load/replicas.ts';
-import { single } from './load/single.ts';
+import { measureCosts } from './load/costs.ts';
+import { measureMixed } from './load/mixed.ts';
+import { measureReplicas } from './load/replicas.ts';
+import { measureSingle } from './load/single.ts';
 import { Notebook } from './measure/measurement.ts';
-import { machine } from './measure/timing.ts';
+import { describeMachine } from './measure/timing.ts';
 
 const parts = ['single', 'costs', 'mixed', 'replicas'] as const;
 
@@ -38,14 +38,14 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   const seconds = Number(values.seconds ?? (short ? 4 : 20));
   const sandbox = values.sandbox !== 'off';
   const profile = values['cpu-prof'];
-  console.log(`${machine()}; seed ${seed}`);
+  console.log(`${describeMachine()}; seed ${seed}`);
 
   const work: Record<(typeof parts)[number], () => Promise<boolean>> = {
     single: () =>
-      single({ seconds, seed, flags: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [] }, notebook),
-    costs: () => costs({ seconds, seed, sandbox }, notebook),
+      measureSingle({ seconds, seed, flags: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [] }, notebook),
+    costs: () => measureCosts({ seconds, seed, sandbox }, notebook),
     mixed: () =>
-      mixed(
+      measureMixed(
         {
           seconds: values.minutes ? 60 * Number(values.minutes) : short ? 3 * seconds : 600,
           capacitySeconds: seconds,
@@ -55,7 +55,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
         notebook,
       ),
     replicas: () =>
-      replicas(
+      measureReplicas(
         {
           calls: Number(values.calls ?? (short ? 1_000 : 20_000)),
           killEveryMs: short ? 1_500 : 3_000,

@@ -1,6 +1,6 @@
 /**
- * Checks that optimized code does the same. Optimizes every file of the standard library and of the given folders, even
- * those that inspect their own source, and has CPython compile both versions: the instructions must be the same.
+ * Checks that optimized code behaves the same. Optimizes every file of the standard library and of the given folders, even
+ * those that inspect their own source, and compiles both versions with CPython: the instructions must be the same.
  * `--files N` limits the number of files.
  */
 import { execFileSync } from 'node:child_process';
@@ -46,7 +46,8 @@ export function compareOptimized(
     if (!now) problems.push(`${name}: the optimized code does not parse`);
     else if (optimizeProgram(programOf(now), most.code, keepsLines).length > 0)
       problems.push(`${name}: a second pass changes it again`);
-    if (keepsLines && lines(most.code) !== lines(before)) problems.push(`${name}: the number of lines changed`);
+    if (keepsLines && countLines(most.code) !== countLines(before))
+      problems.push(`${name}: the number of lines changed`);
     if (now) pairs.push({ name, before, after: most.code });
   }
   const differences = JSON.parse(
@@ -64,7 +65,7 @@ export function compareOptimized(
 
 const script = join(projectFolder, 'bench/measure/same_code.py');
 
-const lines = (text: string): number => text.split(/\r\n|\r|\n/).length;
+const countLines = (text: string): number => text.split(/\r\n|\r|\n/).length;
 
 /** Files per Python process. */
 const batchSize = 200;
@@ -84,7 +85,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
       return null;
     }
   };
-  const files = [standardLibrary(), ...folders].flatMap(pythonFiles).slice(0, Number(values.files));
+  const files = [findStandardLibrary(), ...folders].flatMap(listPythonFiles).slice(0, Number(values.files));
   let [read, changed, folded, removed, wrong] = [0, 0, 0, 0, 0];
   for (let at = 0; at < files.length; at += batchSize) {
     const texts = files
@@ -103,18 +104,18 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
     }
   }
   console.log(`${read} files, ${changed} changed: ${folded} constants folded, ${removed} pieces of dead code removed`);
-  console.log(`${wrong} do something else`);
+  console.log(`${wrong} behave differently`);
   notebook.note({ what: 'files rewritten', value: changed, unit: '' });
-  notebook.note({ what: 'files that do something else then', value: wrong, unit: '', bar: { most: 0 } });
+  notebook.note({ what: 'files that behave differently afterwards', value: wrong, unit: '', bar: { most: 0 } });
   return wrong === 0 && changed > 0 ? 0 : 1;
 }
 
-const standardLibrary = (): string =>
+const findStandardLibrary = (): string =>
   execFileSync(installedPython, ['-c', "import sysconfig; print(sysconfig.get_paths()['stdlib'])"], {
     encoding: 'utf8',
   }).trim();
 
-const pythonFiles = (folder: string): string[] =>
+const listPythonFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.py') && !file.startsWith('site-packages'))
     .sort()

@@ -21,8 +21,8 @@ import type { Session } from '../src/sandbox/sandbox.ts';
 import { startSandbox } from '../src/sandbox/start.ts';
 import { localSession } from '../tests/repair/search/local-session.ts';
 import { Notebook } from './measure/measurement.ts';
-import { machine, median, p95, table } from './measure/timing.ts';
-import { type Correct, correctPrograms, type Fault, seededFaults } from './repair/development-set.ts';
+import { describeMachine, formatTable, median, p95 } from './measure/timing.ts';
+import { type CorrectProgram, type Fault, loadPrograms, seedFaults } from './repair/development-set.ts';
 
 type Outcome = {
   readonly fault: Fault;
@@ -45,8 +45,8 @@ type Place = {
 };
 
 type Plan = {
-  readonly programs: readonly Correct[];
-  readonly planted: readonly Fault[];
+  readonly programs: readonly CorrectProgram[];
+  readonly faults: readonly Fault[];
   readonly budgetMs: number;
   readonly show: boolean;
   readonly notebook: Notebook;
@@ -65,18 +65,18 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
       show: { type: 'boolean', default: false },
     },
   });
-  const programs = correctPrograms();
+  const programs = loadPrograms();
   const plan = {
     programs,
-    planted: seededFaults(programs, Number(values.faults)).filter((_, index) => index % Number(values.every) === 0),
+    faults: seedFaults(programs, Number(values.faults)).filter((_, index) => index % Number(values.every) === 0),
     budgetMs: Number(values.budget),
     show: values.show,
     notebook,
   };
-  console.log(machine());
+  console.log(describeMachine());
   let changed = 0;
   if (values.only !== 'local') {
-    const place = await container();
+    const place = await openContainer();
     if ('reason' in place) console.log(`\nnot measured in a container: ${place.reason}`);
     else changed += await measure(place, plan);
   }
@@ -85,13 +85,13 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
 }
 
 const local: Place = {
-  name: 'on this machine, in no container',
-  where: 'in no container',
+  name: 'on this machine, without a container',
+  where: 'without a container',
   open: async () => localSession(),
   close: async () => {},
 };
 
-async function container(): Promise<Place | { readonly reason: string }> {
+async function openContainer(): Promise<Place | { readonly reason: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const cacheFolder = join(projectFolder, '.assay/rootfs');
   const sandbox = startSandbox({
@@ -122,18 +122,18 @@ async function container(): Promise<Place | { readonly reason: string }> {
 }
 
 /** Returns how many correct programs were changed. */
-async function measure(place: Place, { programs, planted, budgetMs, show, notebook }: Plan): Promise<number> {
+async function measure(place: Place, { programs, faults, budgetMs, show, notebook }: Plan): Promise<number> {
   try {
     const changed = await countChangedCorrect(programs, place, budgetMs);
     const outcomes: Outcome[] = [];
-    for (const fault of planted) {
+    for (const fault of faults) {
       const outcome = await repairFault(fault, place, budgetMs);
       if (!outcome) continue;
       outcomes.push(outcome);
-      if (show && !outcome.right) print(outcome);
+      if (show && !outcome.right) printOutcome(outcome);
     }
     console.log(`\n${place.name}`);
-    report(outcomes);
+    printReport(outcomes);
     noteAll(place.where, outcomes, changed, notebook);
     console.log(`correct programs changed: ${changed} of ${programs.length}`);
     return changed;
@@ -186,7 +186,7 @@ const searchInput = (program: Program, text: string): Pick<SearchInput, 'text' |
   propose: async (coverage) => findCandidates(program, text, coverage),
 });
 
-async function passesAll({ stated, heldBack }: Correct, text: string, runner: VariantRunner): Promise<boolean> {
+async function passesAll({ stated, heldBack }: CorrectProgram, text: string, runner: VariantRunner): Promise<boolean> {
   const examples = [...stated, ...heldBack];
   const tester = createVariantTester(
     text,
@@ -197,7 +197,11 @@ async function passesAll({ stated, heldBack }: Correct, text: string, runner: Va
   return result?.passed.length === examples.length && result.passed.every((one) => one);
 }
 
-async function countChangedCorrect(programs: readonly Correct[], place: Place, budgetMs: number): Promise<number> {
+async function countChangedCorrect(
+  programs: readonly CorrectProgram[],
+  place: Place,
+  budgetMs: number,
+): Promise<number> {
   let changed = 0;
   for (const one of programs) {
     const { program, text, stated, name } = one;
@@ -211,7 +215,7 @@ async function countChangedCorrect(programs: readonly Correct[], place: Place, b
   return changed;
 }
 
-function print({ fault: { of, kind, text }, result }: Outcome): void {
+function printOutcome({ fault: { of, kind, text }, result }: Outcome): void {
   const lines = text.split('\n');
   const at = of.text.split('\n').findIndex((line, index) => line !== lines[index]);
   console.log(`${of.name} (${kind}), line ${at + 1}: ${of.text.split('\n')[at]?.trim()} => ${lines[at]?.trim()}`);
@@ -219,7 +223,7 @@ function print({ fault: { of, kind, text }, result }: Outcome): void {
   for (const { description, behaviour } of result.survivors.slice(0, 3)) console.log(`  ${behaviour}: ${description}`);
 }
 
-function report(outcomes: readonly Outcome[]): void {
+function printReport(outcomes: readonly Outcome[]): void {
   const share = (some: readonly Outcome[], of: readonly Outcome[]): string =>
     `${some.length} (${((100 * some.length) / Math.max(1, of.length)).toFixed(1)} %)`;
   const row = (name: string, of: readonly Outcome[]): string[] => [
@@ -240,8 +244,8 @@ function report(outcomes: readonly Outcome[]): void {
   ];
   const kinds = [...new Set(outcomes.map(({ fault }) => fault.kind))].sort();
   console.log(
-    table([
-      ['fault', 'planted', 'repaired', 'right', 'some candidate right'],
+    formatTable([
+      ['fault', 'seeded', 'repaired', 'right', 'some candidate right'],
       ...kinds.map((kind) =>
         row(
           kind,
@@ -256,9 +260,9 @@ function report(outcomes: readonly Outcome[]): void {
   const ended = outcomes.filter(({ endless }) => endless === 0);
   const endless = outcomes.filter((one) => one.endless > 0);
   const count = endless.reduce((sum, one) => sum + one.endless, 0);
-  console.log(`candidates per second where each ends: ${perSecond(ended)}, of ${ended.length} searches`);
+  console.log(`candidates per second if all finish: ${formatRate(ended)}, of ${ended.length} searches`);
   console.log(
-    `candidates per second with endless ones (${count}): ${perSecond(endless)}, of ${endless.length} searches`,
+    `candidates per second with endless ones (${count}): ${formatRate(endless)}, of ${endless.length} searches`,
   );
   const cut = outcomes.filter(({ result }) => result.tried < result.candidates).length;
   console.log(`out of time before the last candidate: ${cut}`);
@@ -271,7 +275,7 @@ function noteAll(where: string, outcomes: readonly Outcome[], changed: number, n
     (100 * outcomes.filter(counts).length) / Math.max(1, outcomes.length);
   const times = outcomes.map(({ ms }) => ms);
   notebook.note({
-    what: `${where}: planted faults repaired`,
+    what: `${where}: seeded faults repaired`,
     value: share(({ result }) => result.survivors.length > 0),
     unit: '%',
   });
@@ -284,8 +288,8 @@ function noteAll(where: string, outcomes: readonly Outcome[], changed: number, n
   notebook.note({ what: `${where}: correct programs changed`, value: changed, unit: '', bar: { most: 0 } });
 }
 
-/** Over whole searches, including all other work. */
-function perSecond(outcomes: readonly Outcome[]): string {
+/** Formats the candidates per second over whole searches, including all other work. */
+function formatRate(outcomes: readonly Outcome[]): string {
   const tried = outcomes.reduce((sum, { result }) => sum + result.tried, 0);
   const seconds = outcomes.reduce((sum, { ms }) => sum + ms, 0) / 1000;
   return seconds === 0 ? 'none' : (tried / seconds).toFixed(0);

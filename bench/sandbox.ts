@@ -1,6 +1,6 @@
 /**
- * A run in a fresh container against `python3 file.py` without one, and against containers started for each run;
- * interleaved, in one run. Then how many runs per second can be kept up, and what hundreds of them leave behind.
+ * Compares a run in a fresh container with `python3 file.py` without one, and with containers started for each run, all
+ * interleaved. Then measures the sustained runs per second, and what hundreds of runs leave behind.
  * Times are printed, never asserted.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,55 +14,55 @@ import type { Sandbox } from '../src/sandbox/sandbox.ts';
 import { startSandbox } from '../src/sandbox/start.ts';
 import { findTraces } from '../tests/sandbox/left-behind.ts';
 import { Notebook } from './measure/measurement.ts';
-import { command, machine, median, ms, p95, table, timed } from './measure/timing.ts';
-import { coldPeers } from './sandbox/cold.ts';
+import { describeMachine, formatMs, formatTable, measureMs, median, p95, runCommand } from './measure/timing.ts';
+import { findColdPeers } from './sandbox/cold.ts';
 
 const hello = 'print("hello")\n';
 const imports = 'import re, json, collections, dataclasses, typing\nprint("hello")\n';
 const cacheFolder = join(projectFolder, '.assay/rootfs');
-const patient = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 export async function run(
   [roundsText = '30', runsText = '500']: readonly string[],
   notebook = new Notebook(),
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-'));
-  console.log(`${machine()}; milliseconds, median / 95th percentile\n`);
+  console.log(`${describeMachine()}; milliseconds, median / 95th percentile\n`);
   try {
-    await latencies(folder, Number(roundsText), notebook);
+    await measureLatencies(folder, Number(roundsText), notebook);
     for (const engine of ['crun', 'runc', 'bwrap'] as const)
-      await throughput(folder, engine, Math.min(120, 4 * Number(roundsText)), notebook);
-    await endurance(folder, Number(runsText), notebook);
+      await measureThroughput(folder, engine, Math.min(120, 4 * Number(roundsText)), notebook);
+    await measureEndurance(folder, Number(runsText), notebook);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   return 0;
 }
 
-const sandboxIn = (folder: string, engine: 'auto' | 'crun' | 'runc' | 'bwrap'): Sandbox =>
+const openSandbox = (folder: string, engine: 'auto' | 'crun' | 'runc' | 'bwrap'): Sandbox =>
   startSandbox({ engine, python: installedPython, cacheFolder, stateFolder: join(folder, engine), waitingMax: 1000 });
 
-/** A pool is only as warm as it is full: each measured run takes a container that was ready. */
-async function rested(sandbox: Sandbox): Promise<void> {
+/** Waits until the pool is full, so that each measured run gets a warm container. */
+async function waitUntilIdle(sandbox: Sandbox): Promise<void> {
   while (sandbox.report().idle < 2) await pause(5);
   await pause(30);
 }
 
-async function latencies(folder: string, rounds: number, notebook: Notebook): Promise<void> {
-  const sandbox = sandboxIn(folder, 'auto');
+async function measureLatencies(folder: string, rounds: number, notebook: Notebook): Promise<void> {
+  const sandbox = openSandbox(folder, 'auto');
   await sandbox.ready();
   const rootfs = await ensureRootfs({ python: installedPython, folder: cacheFolder });
-  // The very interpreter and library of the containers, without one: what packages a machine has slows nobody down.
-  const bare = (file: string): Promise<void> =>
+  // The same interpreter and library as in the containers, so that packages of this machine make no difference.
+  const runBare = (file: string): Promise<void> =>
     process.getuid?.() === 0
-      ? command('chroot', [rootfs, '/usr/bin/python3', file], '/')
-      : command(installedPython, [join(rootfs, file)], '/');
+      ? runCommand('chroot', [rootfs, '/usr/bin/python3', file], '/')
+      : runCommand(installedPython, [join(rootfs, file)], '/');
   const took: Record<string, number[]> = {};
   const note = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     took[name] ??= [];
-    took[name].push(await timed(work));
+    took[name].push(await measureMs(work));
   };
-  const peers = await coldPeers(rootfs, folder);
+  const peers = await findColdPeers(rootfs, folder);
   for (const [name, source] of [
     ['hello', hello],
     ['five imports', imports],
@@ -72,13 +72,13 @@ async function latencies(folder: string, rounds: number, notebook: Notebook): Pr
     const inside = `/tmp/bench-${process.pid}.py`;
     writeFileSync(join(rootfs, inside), source);
     for (let round = 0; round < rounds; round++) {
-      await rested(sandbox);
+      await waitUntilIdle(sandbox);
       await note(`${name}: ours`, async () => {
-        const { startedFrom, exitCode } = await sandbox.run({ source }, patient);
-        if (startedFrom !== 'pool' || exitCode !== 0) throw new Error(`a ${startedFrom} run ended with ${exitCode}`);
+        const { startedFrom, exitCode } = await sandbox.run({ source }, neverAborted);
+        if (startedFrom !== 'pool' || exitCode !== 0) throw new Error(`a ${startedFrom} run exited with ${exitCode}`);
       });
-      await rested(sandbox);
-      await note(`${name}: python3 file.py`, () => bare(inside));
+      await waitUntilIdle(sandbox);
+      await note(`${name}: python3 file.py`, () => runBare(inside));
       for (const peer of peers) await note(`${name}: ${peer.name}`, () => peer.run(file));
     }
     rmSync(join(rootfs, inside));
@@ -92,15 +92,15 @@ async function latencies(folder: string, rounds: number, notebook: Notebook): Pr
     const ratio = `${(median(times) / median(ours)).toFixed(2)} / ${(p95(times) / p95(ours)).toFixed(2)}`;
     if (where !== 'ours') {
       notebook.note({
-        what: `${program}: ${where}, against a warm container of ours`,
+        what: `${program}: ${where}, relative to our warm container`,
         value: median(times) / median(ours),
         unit: '×',
       });
     }
     const place = where === 'ours' ? `ours (${report.version}, ${report.level}, warm)` : where;
-    rows.push([program, place, `${ms(median(times))} / ${ms(p95(times))}`, ratio]);
+    rows.push([program, place, `${formatMs(median(times))} / ${formatMs(p95(times))}`, ratio]);
   }
-  console.log(table(rows));
+  console.log(formatTable(rows));
   notebook.draw({
     kind: 'bars',
     name: 'sandbox',
@@ -115,14 +115,14 @@ async function latencies(folder: string, rounds: number, notebook: Notebook): Pr
   });
 }
 
-/** Every run in a container of its own, as many at once as there are places, for as long as the count lasts. */
-async function throughput(
+/** Runs programs with four concurrent callers, each run in a new container. */
+async function measureThroughput(
   folder: string,
   engine: 'crun' | 'runc' | 'bwrap',
   runs: number,
   notebook: Notebook,
 ): Promise<void> {
-  const sandbox = sandboxIn(folder, engine);
+  const sandbox = openSandbox(folder, engine);
   try {
     await sandbox.ready();
   } catch (error) {
@@ -133,48 +133,48 @@ async function throughput(
   const times: number[] = [];
   let left = runs;
   const caller = async (): Promise<void> => {
-    while (left-- > 0) times.push(await timed(() => sandbox.run({ source: hello }, patient)));
+    while (left-- > 0) times.push(await measureMs(() => sandbox.run({ source: hello }, neverAborted)));
   };
-  const before = processorMs();
-  const elapsed = await timed(() => Promise.all(Array.from({ length: 4 }, caller)));
+  const before = readCpuMs();
+  const elapsed = await measureMs(() => Promise.all(Array.from({ length: 4 }, caller)));
   await sandbox.close();
-  const each = (processorMs() - before) / runs;
+  const each = (readCpuMs() - before) / runs;
   notebook.note({
-    what: `${engine}: processor time of a run, its container included`,
+    what: `${engine}: CPU time of a run, including its container`,
     value: each,
     unit: 'ms',
     constant: `${engine}RunMs`,
   });
   console.log(
     `\n${engine}, ${runs} runs by four callers: ${((1000 * runs) / elapsed).toFixed(1)} runs per second, ` +
-      `each ${ms(median(times))} / ${ms(p95(times))}; ${ms(each)} ms of processor time in all for one, ` +
-      `which lets ${availableParallelism()} idle cores do ${((1000 * availableParallelism()) / each).toFixed(0)} per second`,
+      `each ${formatMs(median(times))} / ${formatMs(p95(times))}; ${formatMs(each)} ms of CPU time per run, ` +
+      `so ${availableParallelism()} idle cores can do ${((1000 * availableParallelism()) / each).toFixed(0)} per second`,
   );
 }
 
-/** Of this process and of all it has waited for: launchers, and the containers they waited for. */
-function processorMs(): number {
+/** Reads the CPU time of this process and of the exited children: launchers and their containers. */
+function readCpuMs(): number {
   const text = readFileSync('/proc/self/stat', 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return 10 * fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
 }
 
-async function endurance(folder: string, runs: number, notebook: Notebook): Promise<void> {
-  const sandbox = sandboxIn(folder, 'auto');
+async function measureEndurance(folder: string, runs: number, notebook: Notebook): Promise<void> {
+  const sandbox = openSandbox(folder, 'auto');
   await sandbox.ready();
-  for (let warm = 0; warm < 30; warm++) await sandbox.run({ source: hello }, patient);
+  for (let warm = 0; warm < 30; warm++) await sandbox.run({ source: hello }, neverAborted);
   globalThis.gc?.();
-  const descriptors = (): number => globSync('/proc/self/fd/*').length;
-  const before = { memory: process.memoryUsage().rss, descriptors: descriptors() };
+  const countDescriptors = (): number => globSync('/proc/self/fd/*').length;
+  const before = { memory: process.memoryUsage().rss, descriptors: countDescriptors() };
   let half = 0;
   for (let count = 0; count < runs; count++) {
-    const { exitCode } = await sandbox.run({ source: hello }, patient);
-    if (exitCode !== 0) throw new Error(`run ${count} ended with ${exitCode}`);
+    const { exitCode } = await sandbox.run({ source: hello }, neverAborted);
+    if (exitCode !== 0) throw new Error(`run ${count} exited with ${exitCode}`);
     if (count === runs >> 1) half = process.memoryUsage().rss;
   }
-  await rested(sandbox);
+  await waitUntilIdle(sandbox);
   const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0);
-  const after = { memory: process.memoryUsage().rss, descriptors: descriptors() };
+  const after = { memory: process.memoryUsage().rss, descriptors: countDescriptors() };
   const { quarantined } = sandbox.report();
   await sandbox.close();
   const { processes, groups, mounts, files } = findTraces(join(folder, 'auto'));
@@ -185,8 +185,8 @@ async function endurance(folder: string, runs: number, notebook: Notebook): Prom
     bar: { most: 0 },
   });
   console.log(
-    `\n${runs} runs in a row leave ${processes.length} processes, ${groups.length} control groups, ${mounts.length} mounts, ` +
-      `${files.length} files, ${quarantined} places lost; our memory ${megabytes(before.memory)} MB before, ` +
+    `\nafter ${runs} sequential runs: ${processes.length} processes, ${groups.length} control groups, ${mounts.length} mounts, ` +
+      `${files.length} files left, ${quarantined} slots lost; our memory ${megabytes(before.memory)} MB before, ` +
       `${megabytes(half)} in the middle, ${megabytes(after.memory)} after; descriptors ${before.descriptors} and ${after.descriptors}`,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Hidden calls found and false alarms of Assay, bandit and ruff S, on the same programs in one run.
+ * Compares the hidden calls found and the false alarms of Assay, bandit and ruff S, on the same programs in one run.
  * `./assay bench security [SEED] [COUNT]` generates programs and their harmless twins; `--cases FILE` uses your own.
  * Then the findings of the policy in the standard library, and how long it takes.
  */
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '../src/project-folder.ts';
 import { Notebook } from './measure/measurement.ts';
-import { machine, table } from './measure/timing.ts';
-import { casesIn, generated, isHarmful, type Text } from './security/cases.ts';
+import { describeMachine, formatTable } from './measure/timing.ts';
+import { generateCases, isHarmful, readCases, type TestProgram } from './security/cases.ts';
 import { benchStandardLibrary } from './security/library.ts';
-import { assay, bandit, type Report, ruff, type Tool } from './security/tools.ts';
+import { assay, createBandit, type Report, ruff, type Tool } from './security/tools.ts';
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -25,29 +25,34 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   });
   const seed = Number(positionals[0] ?? randomInt(2 ** 31));
   const count = Number(positionals[1] ?? 300);
-  const tools = [assay, bandit(values.bandit), ruff];
-  console.log(machine());
-  await compare(`${count} generated programs and their twins, seed ${seed}`, generated(seed, count), tools, notebook);
-  for (const path of values.cases) await compare(path, casesIn(path), tools, notebook);
+  const tools = [assay, createBandit(values.bandit), ruff];
+  console.log(describeMachine());
+  await compare(
+    `${count} generated programs and their twins, seed ${seed}`,
+    generateCases(seed, count),
+    tools,
+    notebook,
+  );
+  for (const path of values.cases) await compare(path, readCases(path), tools, notebook);
   await benchStandardLibrary(Number(values.library));
   return 0;
 }
 
 async function compare(
   title: string,
-  texts: readonly Text[],
+  texts: readonly TestProgram[],
   tools: readonly Tool[],
   notebook: Notebook,
 ): Promise<void> {
   const [harmful, harmless] = [texts.filter(isHarmful), texts.filter((text) => !isHarmful(text))];
   const rows = [['', 'found on its line', 'above info', 'false alarms']];
   for (const tool of tools) {
-    const reports = new Map((await tool.look(texts)).map((list, at) => [texts[at]!, list]));
+    const reports = new Map((await tool.check(texts)).map((list, at) => [texts[at]!, list]));
     const seen = (counts: (one: Report) => boolean): number =>
       harmful.filter((text) => reports.get(text)!.some((one) => text.lines.includes(one.line) && counts(one))).length;
     const found = (counts: (one: Report) => boolean): string => share(seen(counts), harmful.length);
-    const counted = harmless.filter((text) => tool.grades || !text.mayBeRemarked);
-    const alarmed = counted.filter((text) => reports.get(text)!.some(({ isRemark }) => !isRemark));
+    const counted = harmless.filter((text) => tool.hasSeverities || !text.mayGetInfo);
+    const alarmed = counted.filter((text) => reports.get(text)!.some(({ isInfo }) => !isInfo));
     const hundredths = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
     notebook.note({
       what: `${tool.name}: hidden calls found`,
@@ -62,14 +67,9 @@ async function compare(
       value: hundredths(alarmed.length, counted.length),
       unit: '%',
     });
-    rows.push([
-      tool.name,
-      found(() => true),
-      found(({ isRemark }) => !isRemark),
-      share(alarmed.length, counted.length),
-    ]);
+    rows.push([tool.name, found(() => true), found(({ isInfo }) => !isInfo), share(alarmed.length, counted.length)]);
   }
-  console.log(`\n${title}: ${harmful.length} that reach a sink, ${harmless.length} that do not\n${table(rows)}`);
+  console.log(`\n${title}: ${harmful.length} that reach a sink, ${harmless.length} that do not\n${formatTable(rows)}`);
 }
 
 const share = (part: number, whole: number): string =>

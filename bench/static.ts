@@ -1,6 +1,6 @@
 /**
- * A warm static verdict over HTTP against the commands people run instead, interleaved on the same files in one run.
- * Every call sends another text, so that nothing is answered from memory. Times are printed, never asserted.
+ * Compares a warm static call over HTTP with the commands it replaces, interleaved on the same files in one run. Every
+ * call sends different code, so that no response comes from the cache. Times are printed, never asserted.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,21 +9,21 @@ import { startEngines } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
 import { Service } from '../tests/service.ts';
 import { Notebook } from './measure/measurement.ts';
-import { sample } from './measure/sample.ts';
-import { command, machine, median, ms, p95, table, timed } from './measure/timing.ts';
+import { generateSample } from './measure/sample.ts';
+import { describeMachine, formatMs, formatTable, measureMs, median, p95, runCommand } from './measure/timing.ts';
 
 const sizes = [50, 100, 300, 2000];
 const tools = join(projectFolder, '.assay/python/bin');
 
-/** Milliseconds of each call, by what was called. */
+/** Milliseconds of each call, by tool. */
 type Times = Readonly<Record<'ours' | 'types' | 'ruff' | 'cold' | 'bandit' | 'warm', number[]>>;
 
 type Peers = {
-  /** Has a text judged over HTTP. */
+  /** Validates code over HTTP. */
   verdict(code: string): Promise<void>;
-  /** Has a text checked by our type checker alone. */
+  /** Runs only our type checker. */
   types(code: string): Promise<unknown>;
-  /** A text of so many lines that nothing has seen before. */
+  /** Generates new code of this many lines. */
   sample(lines: number): string;
   readonly folder: string;
 };
@@ -42,10 +42,10 @@ export async function run([roundsText = '10']: readonly string[], notebook = new
   const peers: Peers = {
     async verdict(code) {
       const { status } = await service.validate({ code }, key);
-      if (status !== 200) throw new Error(`answered ${status}`);
+      if (status !== 200) throw new Error(`the service returned ${status}`);
     },
     types: (code) => engines.tools.typechecker.check(code, signal),
-    sample: (lines) => sample(lines, ++seed),
+    sample: (lines) => generateSample(lines, ++seed),
     folder: mkdtempSync(join(tmpdir(), 'assay-bench-')),
   };
   for (let call = 0; call < 20; call++) {
@@ -53,10 +53,12 @@ export async function run([roundsText = '10']: readonly string[], notebook = new
     await peers.types(peers.sample(100));
   }
 
-  console.log(`${machine()}; ${rounds} rounds, each with other code; milliseconds, median / 95th percentile\n`);
+  console.log(
+    `${describeMachine()}; ${rounds} rounds, each with different code; milliseconds, median / 95th percentile\n`,
+  );
   await compareSizes(peers, rounds, notebook);
   await timeWithoutTypes(peers);
-  await eventLoop(service, key, notebook);
+  await measureEventLoop(service, key, notebook);
 
   rmSync(peers.folder, { recursive: true, force: true });
   await engines.close();
@@ -84,8 +86,8 @@ async function compareSizes(peers: Peers, rounds: number, notebook: Notebook): P
     const took = await timeSize(peers, lines, rounds);
     for (const [name, time] of [
       ['Assay, over HTTP', median(took.ours)],
-      ['ruff, mypy and bandit, cold', sumOf(took, cold, median)],
-      ['the same, mypy with a warm cache', sumOf(took, warm, median)],
+      ['ruff, mypy and bandit, cold', sumTimes(took, cold, median)],
+      ['the same, mypy with a warm cache', sumTimes(took, warm, median)],
     ] as const) {
       curves[name] ??= [];
       curves[name].push([lines, time]);
@@ -93,15 +95,15 @@ async function compareSizes(peers: Peers, rounds: number, notebook: Notebook): P
     const note = (what: string, value: number, unit: 'ms' | '×'): void =>
       notebook.note({ what: `${lines} lines: ${what}`, value, unit });
     note('a verdict over HTTP', median(took.ours), 'ms');
-    note('ruff, mypy and bandit cold, against ours', sumOf(took, cold, median) / median(took.ours), '×');
-    note('with a warm cache of mypy, against ours', sumOf(took, warm, median) / median(took.ours), '×');
-    rows.push(rowOf(lines, took));
+    note('cold ruff, mypy and bandit, relative to ours', sumTimes(took, cold, median) / median(took.ours), '×');
+    note('the same with a warm mypy cache, relative to ours', sumTimes(took, warm, median) / median(took.ours), '×');
+    rows.push(buildRow(lines, took));
   }
-  console.log(table(rows));
+  console.log(formatTable(rows));
   notebook.draw({
     kind: 'lines',
     name: 'static',
-    title: 'A static verdict against the commands it replaces',
+    title: 'A static verdict compared with the commands it replaces',
     x: { label: 'lines of the file', scale: 'log' },
     y: { label: 'milliseconds, median', scale: 'log' },
     lines: Object.entries(curves).map(([name, points]) => ({ name, points })),
@@ -112,14 +114,14 @@ async function timeSize(peers: Peers, lines: number, rounds: number): Promise<Ti
   const { folder } = peers;
   const took: Times = { ours: [], types: [], ruff: [], cold: [], bandit: [], warm: [] };
   const clock = async (name: keyof Times, work: () => Promise<unknown>): Promise<void> => {
-    took[name].push(await timed(work));
+    took[name].push(await measureMs(work));
   };
   const cache = join(folder, `cache-${lines}`);
   for (let round = -1; round < rounds; round++) {
     const file = join(folder, `sample_${lines}_${round + 1}.py`);
     writeFileSync(file, peers.sample(lines));
     const mypy = (where: string) => () =>
-      command(
+      runCommand(
         join(tools, 'mypy'),
         ['--check-untyped-defs', '--ignore-missing-imports', '--no-site-packages', `--cache-dir=${where}`, file],
         folder,
@@ -133,21 +135,21 @@ async function timeSize(peers: Peers, lines: number, rounds: number): Promise<Ti
       await clock('ours', () => peers.verdict(judged));
       await clock('types', () => peers.types(checked));
     }
-    await clock('ruff', () => command(join(tools, 'ruff'), ['check', '--no-cache', file], folder));
+    await clock('ruff', () => runCommand(join(tools, 'ruff'), ['check', '--no-cache', file], folder));
     await clock('cold', mypy('/dev/null'));
-    await clock('bandit', () => command(join(tools, 'bandit'), ['-q', file], folder));
+    await clock('bandit', () => runCommand(join(tools, 'bandit'), ['-q', file], folder));
     await clock('warm', mypy(cache));
   }
   return took;
 }
 
-const sumOf = (took: Times, names: readonly (keyof Times)[], of: (times: readonly number[]) => number): number =>
+const sumTimes = (took: Times, names: readonly (keyof Times)[], of: (times: readonly number[]) => number): number =>
   names.reduce((total, name) => total + of(took[name]), 0);
 
-function rowOf(lines: number, took: Times): string[] {
-  const at = (name: keyof Times): string => `${ms(median(took[name]))} / ${ms(p95(took[name]))}`;
+function buildRow(lines: number, took: Times): string[] {
+  const at = (name: keyof Times): string => `${formatMs(median(took[name]))} / ${formatMs(p95(took[name]))}`;
   const ratio = (names: readonly (keyof Times)[]): string =>
-    [median, p95].map((by) => (sumOf(took, names, by) / by(took.ours)).toFixed(1)).join(' / ');
+    [median, p95].map((by) => (sumTimes(took, names, by) / by(took.ours)).toFixed(1)).join(' / ');
   return [
     String(lines),
     at('ours'),
@@ -167,26 +169,26 @@ async function timeWithoutTypes({ verdict, sample: newSample }: Peers): Promise<
     const times: number[] = [];
     for (let call = 0; call < 30; call++) {
       const text = code(call);
-      times.push(await timed(() => verdict(text)));
+      times.push(await measureMs(() => verdict(text)));
     }
-    console.log(`${name}: ${ms(median(times))} / ${ms(p95(times))}`);
+    console.log(`${name}: ${formatMs(median(times))} / ${formatMs(p95(times))}`);
   };
   console.log('\nwithout types');
   await time('a syntax error in 100 lines', () => `${newSample(100)}\ndef broken(:\n`);
   await time('prose', (n) => `Dear reader number ${n}, this is a letter and not a program at all.\nKind regards\n`);
 }
 
-/** How long the thread that serves sockets was ever busy while a 200 kB text was judged and four callers asked. */
-async function eventLoop(service: Service, key: string, notebook: Notebook): Promise<void> {
-  const lag = async (): Promise<number> => {
+/** Measures the longest event loop lag while 200 kB of code is validated and four callers make calls. */
+async function measureEventLoop(service: Service, key: string, notebook: Notebook): Promise<void> {
+  const readLag = async (): Promise<number> => {
     const { body } = await service.get('/metrics');
     return 1000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(body)?.[1]);
   };
-  const large = sample(9000, 999_999)
+  const large = generateSample(9000, 999_999)
     .slice(0, 199_000)
     .replace(/\n[^\n]*$/, '\n')
     .replace(/\n(?:@dataclass|class|def|async def)[^\n]*(?:\n [^\n]*|\n)*$/, '\n');
-  await lag();
+  await readLag();
   const judged = service.validate({ code: large }, key);
   let calls = 0;
   let done = false;
@@ -195,14 +197,15 @@ async function eventLoop(service: Service, key: string, notebook: Notebook): Pro
   });
   const waits: number[] = [];
   const caller = async (): Promise<void> => {
-    while (!done) waits.push(await timed(() => service.validate({ code: sample(50, 2_000_000 + ++calls) }, key)));
+    while (!done)
+      waits.push(await measureMs(() => service.validate({ code: generateSample(50, 2_000_000 + ++calls) }, key)));
   };
   await Promise.all(Array.from({ length: 4 }, caller));
   const { status, body } = await judged;
-  const held = await lag();
-  notebook.note({ what: 'longest the event loop was held beside the longest text', value: held, unit: 'ms' });
+  const held = await readLag();
+  notebook.note({ what: 'longest event loop lag while the longest code is validated', value: held, unit: 'ms' });
   console.log(
-    `\na text of ${large.length} characters (${status}, ${body.meta?.duration_ms} ms) beside four callers (${calls} calls, ` +
-      `${ms(median(waits))} / ${ms(p95(waits))}): the event loop was held for ${ms(held)} ms at most`,
+    `\ncode of ${large.length} characters (${status}, ${body.meta?.duration_ms} ms) with four other callers (${calls} calls, ` +
+      `${formatMs(median(waits))} / ${formatMs(p95(waits))}): the event loop lag was at most ${formatMs(held)} ms`,
   );
 }

@@ -14,7 +14,7 @@ import { compare, limitsFolder, type Outcome, programs } from '../tests/transpil
 import { isLimit } from '../tests/transpile/report.ts';
 import { startTranslator } from '../tests/transpile/translator.ts';
 import { Notebook } from './measure/measurement.ts';
-import { machine, median, ms, table } from './measure/timing.ts';
+import { describeMachine, formatMs, formatTable, median } from './measure/timing.ts';
 
 type Run = { readonly ms: number; readonly stdout: string };
 type Runner = { readonly name: string; run(program: string): Promise<Run> };
@@ -32,9 +32,9 @@ export async function run(
   try {
     const translated = new Map<string, string>();
     const runners: Runner[] = [
-      { name: 'ours', run: (program) => timedRun(process.execPath, [translated.get(program)!]) },
-      { name: 'Brython', run: (program) => timedRun(process.execPath, [brython, program]) },
-      { name: 'CPython', run: (program) => timedRun(installedPython, [program]) },
+      { name: 'ours', run: (program) => runTimed(process.execPath, [translated.get(program)!]) },
+      { name: 'Brython', run: (program) => runTimed(process.execPath, [brython, program]) },
+      { name: 'CPython', run: (program) => runTimed(installedPython, [program]) },
     ];
     const translate = async (program: string): Promise<string | null> => {
       const { text, ...why } = await translator.translate(readFileSync(program, 'utf8'), 'javascript');
@@ -47,9 +47,9 @@ export async function run(
     const empty = join(folder, 'empty.py');
     writeFileSync(empty, 'print("started")\n');
     await translate(empty);
-    let wrong = await race({ runners, translate, empty, rounds: Number(roundsText), part }, notebook);
-    if (part === '') wrong += await coverage(notebook);
-    notebook.note({ what: 'translations that print otherwise', value: wrong, unit: '', bar: { most: 0 } });
+    let wrong = await compareSpeed({ runners, translate, empty, rounds: Number(roundsText), part }, notebook);
+    if (part === '') wrong += await measureCoverage(notebook);
+    notebook.note({ what: 'translations with different output', value: wrong, unit: '', bar: { most: 0 } });
     return wrong === 0 ? 0 : 1;
   } finally {
     await translator.close();
@@ -57,7 +57,7 @@ export async function run(
   }
 }
 
-type Race = {
+type SpeedPlan = {
   /** Ours, Brython and CPython, in this order. */
   readonly runners: readonly Runner[];
   /** Null, or why the program was refused. */
@@ -68,12 +68,15 @@ type Race = {
   readonly part: string;
 };
 
-/** The number of programs that printed something other than under CPython. */
-async function race({ runners, translate, empty, rounds, part }: Race, notebook: Notebook): Promise<number> {
-  const starts = await measured(runners, empty, rounds);
-  console.log(`${machine()}; ${rounds} rounds, medians in milliseconds`);
+/** Returns the number of programs whose output differs from CPython's. */
+async function compareSpeed(
+  { runners, translate, empty, rounds, part }: SpeedPlan,
+  notebook: Notebook,
+): Promise<number> {
+  const starts = await measureAll(runners, empty, rounds);
+  console.log(`${describeMachine()}; ${rounds} rounds, medians in milliseconds`);
   console.log(
-    `less what a start takes: ${runners.map(({ name }, at) => `${name} ${ms(starts[at]!.ms)}`).join(', ')}\n`,
+    `without the start-up time: ${runners.map(({ name }, at) => `${name} ${formatMs(starts[at]!.ms)}`).join(', ')}\n`,
   );
   const rows = [['program', ...runners.map(({ name }) => name), 'CPython / ours', 'Brython / ours']];
   const ratios: Ratios[] = [];
@@ -86,23 +89,23 @@ async function race({ runners, translate, empty, rounds, part }: Race, notebook:
       rows.push([name, 'refused', '', '', refused.slice(0, 60), '']);
       continue;
     }
-    const runs = await measured(runners, program, rounds);
+    const runs = await measureAll(runners, program, rounds);
     const [ours, theirs, python] = runs.map(({ ms: all }, at) => Math.max(1, all - starts[at]!.ms));
-    const right = runs.map(({ stdout }) => lines(stdout) === lines(runs[2]!.stdout));
+    const right = runs.map(({ stdout }) => normalizeOutput(stdout) === normalizeOutput(runs[2]!.stdout));
     if (!right[0]) wrong += 1;
     ratios.push({ name, cpython: python! / ours!, brython: theirs! / ours! });
-    const cell = (time: number, at: number): string => `${ms(time)}${right[at] ? '' : ' (prints otherwise)'}`;
+    const cell = (time: number, at: number): string => `${formatMs(time)}${right[at] ? '' : ' (different output)'}`;
     const cells = [cell(ours!, 0), cell(theirs!, 1), cell(python!, 2)];
-    rows.push([name, ...cells, ratio(python! / ours!), ratio(theirs! / ours!)]);
+    rows.push([name, ...cells, formatRatio(python! / ours!), formatRatio(theirs! / ours!)]);
   }
   rows.push(['geometric mean', '', '', '', ...noteRatios(ratios, notebook)]);
-  console.log(table(rows));
+  console.log(formatTable(rows));
   return wrong;
 }
 
-/** The geometric means of the ratios to CPython and Brython. */
+/** Records the geometric means of the ratios to CPython and Brython, and returns them as text. */
 function noteRatios(ratios: readonly Ratios[], notebook: Notebook): string[] {
-  const geometric = (of: readonly number[]): number =>
+  const computeGeometricMean = (of: readonly number[]): number =>
     Math.exp(of.reduce((sum, one) => sum + Math.log(one), 0) / of.length);
   notebook.draw({
     kind: 'bars',
@@ -117,19 +120,19 @@ function noteRatios(ratios: readonly Ratios[], notebook: Notebook): string[] {
       ['Brython', ratios.map((one) => one.brython)],
     ] as const
   ).map(([peer, of]) => {
-    const value = geometric(of);
-    notebook.note({ what: `${peer} against our translations, geometric mean`, value, unit: '×' });
-    return ratio(value);
+    const value = computeGeometricMean(of);
+    notebook.note({ what: `${peer} relative to our translations, geometric mean`, value, unit: '×' });
+    return formatRatio(value);
   });
 }
 
-const ratio = (of: number): string => of.toFixed(2);
+const formatRatio = (of: number): string => of.toFixed(2);
 
 /** Brython adds a line to the end of the output. */
-const lines = (stdout: string): string => stdout.replace(/\n+/g, '\n').trim();
+const normalizeOutput = (stdout: string): string => stdout.replace(/\n+/g, '\n').trim();
 
-/** The median of each; they run in turn, so that other load on the machine affects all of them. */
-async function measured(runners: readonly Runner[], program: string, rounds: number): Promise<Run[]> {
+/** Returns the median of each; they run in turn, so that other load on the machine affects all of them. */
+async function measureAll(runners: readonly Runner[], program: string, rounds: number): Promise<Run[]> {
   const times = runners.map((): number[] => []);
   const stdouts: string[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -142,7 +145,7 @@ async function measured(runners: readonly Runner[], program: string, rounds: num
   return times.map((all, at) => ({ ms: median(all), stdout: stdouts[at]! }));
 }
 
-async function timedRun(command: string, args: readonly string[]): Promise<Run> {
+async function runTimed(command: string, args: readonly string[]): Promise<Run> {
   const started = performance.now();
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   const chunks: Buffer[] = [];
@@ -151,8 +154,8 @@ async function timedRun(command: string, args: readonly string[]): Promise<Run> 
   return { ms: performance.now() - started, stdout: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** The number of test programs that behaved differently. */
-async function coverage(notebook: Notebook): Promise<number> {
+/** Returns the number of test programs that behaved differently. */
+async function measureCoverage(notebook: Notebook): Promise<number> {
   const outcomes = await compare(programs());
   const ordinary = outcomes.filter((one) => !isLimit(one));
   notebook.note({
@@ -174,7 +177,7 @@ async function coverage(notebook: Notebook): Promise<number> {
     ];
   };
   console.log(
-    `\n${table([
+    `\n${formatTable([
       ['test programs', 'all', 'translated', 'as CPython', 'stopped', 'different', 'refused'],
       row(
         'ordinary',

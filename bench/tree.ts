@@ -1,7 +1,7 @@
 /**
- * Is the tree that leaves the reader the one that CPython has? Prints every tree as `ast.dump` does, attributes included,
- * and compares with CPython's own print of the same file: over the standard library and the folders that are named.
- * `--python PROGRAM` takes another Python than the one that reads for the service, `--files N` only so many files.
+ * Checks that our parser returns the same trees as CPython. Prints every tree as `ast.dump` does, including attributes,
+ * and compares it with CPython's own output, for the standard library and the given folders. `--python PROGRAM` uses
+ * another Python than the service, `--files N` limits the number of files.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -35,8 +35,8 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
     allowPositionals: true,
   });
   const python = values.python ?? (existsSync(installedPython) ? installedPython : 'python3');
-  const folders = [standardLibrary(python), ...positionals];
-  const files = folders.flatMap(pythonFiles).slice(0, Number(values.files));
+  const folders = [findStandardLibrary(python), ...positionals];
+  const files = folders.flatMap(listPythonFiles).slice(0, Number(values.files));
   const refused = new Map<string, number>();
   let [read, differences] = [0, 0];
 
@@ -50,42 +50,42 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
       continue;
     }
     read++;
-    if (createHash('sha256').update(printedHere(entry)).digest('hex') === entry.dump) continue;
-    if (++differences <= differencesShownMax) console.log(`${entry.path}\n${firstDifference(python, entry)}\n`);
+    if (createHash('sha256').update(dumpTree(entry)).digest('hex') === entry.dump) continue;
+    if (++differences <= differencesShownMax) console.log(`${entry.path}\n${findFirstDifference(python, entry)}\n`);
   }
   for (const [why, count] of [...refused].sort((one, other) => other[1] - one[1])) {
     console.log(`refused: ${count}  ${why}`);
   }
   await ended;
-  if (child.exitCode !== 0) throw new Error(`Python ended with code ${child.exitCode}`);
+  if (child.exitCode !== 0) throw new Error(`Python exited with code ${child.exitCode}`);
   console.log(`${read} files, ${differences} differences`);
   notebook.note({ what: 'files read', value: read, unit: '' });
-  notebook.note({ what: 'trees other than CPython has them', value: differences, unit: '', bar: { most: 0 } });
+  notebook.note({ what: "trees that differ from CPython's", value: differences, unit: '', bar: { most: 0 } });
   return differences === 0 && read > 0 ? 0 : 1;
 }
 
-const printedHere = ({ path, minor, tree }: TreeLine): string =>
+const dumpTree = ({ path, minor, tree }: TreeLine): string =>
   dump(decodeTree(Buffer.from(tree!, 'base64')).module, readFileSync(path, 'utf8'), minor);
 
-function firstDifference(python: string, entry: TreeLine): string {
+function findFirstDifference(python: string, entry: TreeLine): string {
   const { stdout } = spawnSync(python, ['-I', '-S', '-B', script, reading, 'dump'], {
     input: entry.path,
     encoding: 'utf8',
     maxBuffer: 1 << 30,
   });
-  const [theirs, ours] = [(JSON.parse(stdout) as TreeLine).dump!, printedHere(entry)];
+  const [theirs, ours] = [(JSON.parse(stdout) as TreeLine).dump!, dumpTree(entry)];
   let at = 0;
   while (at < ours.length && ours[at] === theirs[at]) at++;
   const around = (text: string): string => text.slice(Math.max(0, at - 200), at + 100);
   return `  ours   …${around(ours)}…\n  theirs …${around(theirs)}…`;
 }
 
-const standardLibrary = (python: string): string =>
+const findStandardLibrary = (python: string): string =>
   spawnSync(python, ['-c', "import sysconfig; print(sysconfig.get_paths()['stdlib'])"], {
     encoding: 'utf8',
   }).stdout.trim();
 
-const pythonFiles = (folder: string): string[] =>
+const listPythonFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.py') && !file.startsWith('site-packages'))
     .sort()

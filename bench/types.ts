@@ -16,7 +16,7 @@ import { enclosingPackages } from '../src/typecheck/enclosing-packages.ts';
 import { mypyDefaults } from '../src/typecheck/mypy.ts';
 import { type RawAnswer, startMypyPool } from '../src/typecheck/mypy-pool.ts';
 import { mypyFlags } from '../src/typecheck/mypy-process.ts';
-import { standardLibrary } from './measure/corpus.ts';
+import { findStandardLibrary } from './measure/corpus.ts';
 import { Notebook } from './measure/measurement.ts';
 
 const execute = promisify(execFile);
@@ -44,11 +44,11 @@ export async function compare(
     const work = async () => {
       for (const file of queue) {
         const text = readFileSync(file, 'utf8');
-        const worker = lines(await pool.ask(text, true, new AbortController().signal));
-        const cold = difference(worker, await commandLines(place.python, text, 'cold'));
-        const equalTo = isNone(cold)
+        const worker = formatMessages(await pool.ask(text, true, new AbortController().signal));
+        const cold = compareLines(worker, await runMypyCommand(place.python, text, 'cold'));
+        const equalTo = isEmpty(cold)
           ? 'cold'
-          : isNone(difference(worker, await commandLines(place.python, text, 'cached')))
+          : isEmpty(compareLines(worker, await runMypyCommand(place.python, text, 'cached')))
             ? 'cached'
             : null;
         const comparison: Comparison = { file, equalTo, ...cold };
@@ -63,7 +63,7 @@ export async function compare(
   }
 }
 
-async function commandLines(python: string, text: string, way: 'cold' | 'cached'): Promise<string[]> {
+async function runMypyCommand(python: string, text: string, way: 'cold' | 'cached'): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-types-'));
   const mypy = async (content: string): Promise<string[]> => {
     writeFileSync(join(folder, submissionPath), content);
@@ -96,8 +96,8 @@ async function commandLines(python: string, text: string, way: 'cold' | 'cached'
 /** The command prints the code of every error, and of these notes only. */
 const notesWithCode = new Set(['annotation-unchecked', 'deprecated']);
 
-/** As the command prints them. */
-function lines(answer: RawAnswer): string[] {
+/** Formats messages as the command prints them. */
+function formatMessages(answer: RawAnswer): string[] {
   if (answer.kind === 'unknown') return [`unknown: ${answer.reason}`];
   return answer.messages.map(([line, column, endLine, endColumn, level, message, code]) => {
     const end = endLine >= 0 && endColumn >= 0 ? `:${endLine}:${endColumn}` : '';
@@ -109,17 +109,17 @@ function lines(answer: RawAnswer): string[] {
 
 type Difference = Pick<Comparison, 'workerOnly' | 'commandOnly'>;
 
-const isNone = ({ workerOnly, commandOnly }: Difference): boolean => workerOnly.length + commandOnly.length === 0;
+const isEmpty = ({ workerOnly, commandOnly }: Difference): boolean => workerOnly.length + commandOnly.length === 0;
 
-function difference(worker: readonly string[], command: readonly string[]): Difference {
-  const workerOnly = missing(worker, command);
-  const commandOnly = missing(command, worker);
+function compareLines(worker: readonly string[], command: readonly string[]): Difference {
+  const workerOnly = findMissing(worker, command);
+  const commandOnly = findMissing(command, worker);
   const moved = workerOnly.length + commandOnly.length === 0 && worker.some((line, at) => line !== command[at]);
   return { workerOnly: moved ? ['the same lines in another order'] : workerOnly, commandOnly };
 }
 
 /** Lines that occur more often in `here` than in `there`. */
-function missing(here: readonly string[], there: readonly string[]): string[] {
+function findMissing(here: readonly string[], there: readonly string[]): string[] {
   const rest = [...there];
   return here.filter((line) => {
     const at = rest.indexOf(line);
@@ -130,7 +130,7 @@ function missing(here: readonly string[], there: readonly string[]): string[] {
 
 export async function run([wanted = '200']: readonly string[], notebook = new Notebook()): Promise<number> {
   const place = { python: installedPython, cacheDir: join(projectFolder, '.assay/mypy-cache') };
-  const corpus = await standardLibrary(place.python, Number(wanted));
+  const corpus = await findStandardLibrary(place.python, Number(wanted));
   console.log(`${corpus.name}, ${corpus.files.length} files\n`);
   const comparisons = await compare(place, corpus.files, ({ file, equalTo, workerOnly, commandOnly }) => {
     if (equalTo === 'cold') return;

@@ -1,5 +1,5 @@
 import type { Generator } from '../src/cli/generate/generator.ts';
-import { askPython } from './sources/ask-python.ts';
+import { runPython } from './sources/ask-python.ts';
 
 const script = `
 import json
@@ -10,7 +10,7 @@ types = {'str': str, 'list': list, 'dict': dict, 'set': set, 'frozenset': frozen
     'generator': type(made()), 'BaseException': BaseException}
 print(json.dumps({name: [one for one in dir(type) if not one.startswith('__')] for name, type in types.items()}))
 `;
-/** Names that JavaScript gives to values of its own. Those of functions alone do no harm to instances. */
+/** Properties of JavaScript's own values. Names that only functions have are harmless on instances. */
 const javaScript = new Set(
   [Object.prototype, Array.prototype, String.prototype, Number.prototype, Boolean.prototype, Function.prototype]
     .flatMap((one) => Object.getOwnPropertyNames(one))
@@ -20,7 +20,7 @@ javaScript.add('prototype').add('then');
 
 type Attributes = Readonly<Record<string, readonly string[]>>;
 
-const attributesSource = (head: string, found: Attributes): string => `${head}
+const renderAttributes = (head: string, found: Attributes): string => `${head}
 
 /** What values of the builtin types have. */
 export const builtinAttributes: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ ${Object.entries(found)
 /** What JavaScript gives to values of its own. */
 export const javaScriptAttributes = '${[...javaScript].sort().join(' ')}';
 `;
-function takenSource(head: string, found: Attributes): string {
+function renderTakenNames(head: string, found: Attributes): string {
   const taken = new Set([
     ...Object.entries(found).flatMap(([name, attributes]) => (name === 'BaseException' ? [] : attributes)),
     ...javaScript,
@@ -47,10 +47,10 @@ export const takenNames = new Set('${[...taken].sort().join(' ')}'.split(' '));
 export const generator: Generator = {
   summary: "what Python's builtin types have, less names like __this__, for translations",
   make() {
-    const { head, answer } = askPython<Attributes>('builtin-attributes', script);
+    const { head, result: answer } = runPython<Attributes>('builtin-attributes', script);
     return [
-      { path: 'src/transpile/builtin-attributes.ts', content: attributesSource(head, answer) },
-      { path: 'src/transpile/runtime/names.js', content: takenSource(head, answer) },
+      { path: 'src/transpile/builtin-attributes.ts', content: renderAttributes(head, answer) },
+      { path: 'src/transpile/runtime/names.js', content: renderTakenNames(head, answer) },
     ];
   },
 };

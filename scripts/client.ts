@@ -4,7 +4,7 @@ import { transformSync } from 'esbuild';
 import type { Generator } from '../src/cli/generate/generator.ts';
 import { projectFolder } from '../src/project-folder.ts';
 import { refusalKinds } from '../src/wire/refusals/index.ts';
-import { openApiDocument } from './sources/openapi-document.ts';
+import { loadOpenApiDocument } from './sources/openapi-document.ts';
 
 type Schema = {
   readonly $ref?: string;
@@ -33,8 +33,8 @@ export type Document = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-/** What is sent is held to the letter; what is received may hold members and codes that came later. */
-type Way = 'sent' | 'received';
+/** Types of sent records are exact; received records may have members and codes that were added later. */
+type Direction = 'sent' | 'received';
 
 const widthMax = 120;
 const head = '// Derived from the contract of the service by scripts/client.ts; not written by hand.';
@@ -43,13 +43,13 @@ const pointer = '#/components/schemas/';
 type NamedOperation = readonly [name: string, operation: Operation];
 type Schemas = Document['components']['schemas'];
 
-/** The records a client has to do with. */
-type Records = { readonly schemas: Schemas; readonly used: Readonly<Record<Way, ReadonlySet<string>>> };
+/** The records that a client uses. */
+type Records = { readonly schemas: Schemas; readonly used: Readonly<Record<Direction, ReadonlySet<string>>> };
 
-/** Every record, refusal code and operation that a client has to do with, as types. */
-export function contractSource({ paths, components: { schemas } }: Document): string {
-  const operations = operationsOf(paths);
-  const records = { schemas, used: usedRecords(operations, schemas) };
+/** Renders every record, refusal code and operation that a client uses, as types. */
+export function renderContract({ paths, components: { schemas } }: Document): string {
+  const operations = listOperations(paths);
+  const records = { schemas, used: findUsedRecords(operations, schemas) };
   return [
     head,
     '',
@@ -59,62 +59,62 @@ export function contractSource({ paths, components: { schemas } }: Document): st
     'export type Nothing = Record<never, never>;',
     '',
     '/** Every code a refusal can have; each has a page at `/errors/<code>`. */',
-    `export type RefusalCode =${oneOf(refusalKinds.map(({ code }) => code).toSorted(), '  ')};`,
+    `export type RefusalCode =${renderCodes(refusalKinds.map(({ code }) => code).toSorted(), '  ')};`,
     '',
-    ...recordSources(records),
+    ...renderRecords(records),
     '/** By method and path: what a call takes, what it answers, and the codes it is refused with. */',
-    `export type Operations = {\n${operations.map((operation) => operationSource(operation, records)).join('')}};`,
+    `export type Operations = {\n${operations.map((operation) => renderOperation(operation, records)).join('')}};`,
     '',
   ].join('\n');
 }
 
-const operationsOf = (paths: Document['paths']): NamedOperation[] =>
+const listOperations = (paths: Document['paths']): NamedOperation[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
     )
-    .filter(([name, operation]) => / \/v1\/(?!webhooks)/.test(name) && answerOf(operation)?.$ref)
-    .toSorted(byName);
+    .filter(([name, operation]) => / \/v1\/(?!webhooks)/.test(name) && findResponse(operation)?.$ref)
+    .toSorted(compareNames);
 
-function usedRecords(operations: readonly NamedOperation[], schemas: Schemas): Record<Way, Set<string>> {
-  const used: Record<Way, Set<string>> = { sent: new Set(), received: new Set() };
-  const follow = (schema: Schema | undefined, way: Way): void => {
-    for (const name of pointedAt(schema)) {
+function findUsedRecords(operations: readonly NamedOperation[], schemas: Schemas): Record<Direction, Set<string>> {
+  const used: Record<Direction, Set<string>> = { sent: new Set(), received: new Set() };
+  const follow = (schema: Schema | undefined, way: Direction): void => {
+    for (const name of findReferences(schema)) {
       if (used[way].has(name)) continue;
       used[way].add(name);
       follow(schemas[name], way);
     }
   };
   for (const [, operation] of operations) {
-    follow(bodyOf(operation), 'sent');
-    follow(answerOf(operation), 'received');
+    follow(findBody(operation), 'sent');
+    follow(findResponse(operation), 'received');
   }
   follow({ $ref: `${pointer}ErrorEnvelope` }, 'received');
   return used;
 }
 
-function nameOf(name: string, way: Way, { schemas, used }: Records): string {
+function chooseName(name: string, way: Direction, { schemas, used }: Records): string {
   if (schemas[name]?.enum) return way === 'sent' ? name : `Open<${name}>`;
   return way === 'sent' && used.received.has(name) ? `${name}Sent` : name;
 }
 
-/** Writes types as they are sent or received; `indent` is that of the line a type begins on. */
+/** Writes types as they are sent or received; `indent` is the indent of the line on which a type begins. */
 class TypeWriter {
-  readonly #way: Way;
+  readonly #way: Direction;
   readonly #records: Records;
 
-  constructor(way: Way, records: Records) {
+  constructor(way: Direction, records: Records) {
     this.#way = way;
     this.#records = records;
   }
 
   type(schema: Schema, indent: string): string {
     const isSent = this.#way === 'sent';
-    if (schema.$ref) return nameOf(schema.$ref.slice(pointer.length), this.#way, this.#records);
-    if (schema.enum) return isSent ? literals(schema.enum) : `Open<${literals(schema.enum)}>`;
-    if (schema.const !== undefined) return literals([schema.const]);
-    if (schema.anyOf) return union(schema.anyOf.map((one) => this.type(one, indent)));
-    if (Array.isArray(schema.type)) return union(schema.type.map((type) => this.type({ ...schema, type }, indent)));
+    if (schema.$ref) return chooseName(schema.$ref.slice(pointer.length), this.#way, this.#records);
+    if (schema.enum) return isSent ? renderLiterals(schema.enum) : `Open<${renderLiterals(schema.enum)}>`;
+    if (schema.const !== undefined) return renderLiterals([schema.const]);
+    if (schema.anyOf) return joinUnion(schema.anyOf.map((one) => this.type(one, indent)));
+    if (Array.isArray(schema.type)) return joinUnion(schema.type.map((type) => this.type({ ...schema, type }, indent)));
     switch (schema.type) {
       case 'array': {
         const item = this.type(schema.items ?? {}, indent);
@@ -143,89 +143,91 @@ class TypeWriter {
       const optional = isThere ? '' : '?';
       const absent = isThere || isReceived ? '' : ' | undefined';
       const type = this.type(field, indent);
-      return `${comment(field.description, indent)}${indent}readonly ${key(name)}${optional}: ${type}${absent};\n`;
+      return `${renderComment(field.description, indent)}${indent}readonly ${renderKey(name)}${optional}: ${type}${absent};\n`;
     });
     const others = schema.additionalProperties ? [`${indent}readonly [name: string]: unknown;\n`] : [];
     return [...known, ...others].join('');
   }
 }
 
-function recordSources(records: Records): string[] {
+function renderRecords(records: Records): string[] {
   const { schemas, used } = records;
   return Object.entries(schemas)
-    .toSorted(byName)
+    .toSorted(compareNames)
     .flatMap(([name, schema]) => {
       const ways = (['sent', 'received'] as const).filter((way) => used[way].has(name));
-      const about = comment(schema.description);
-      if (schema.enum) return ways.length > 0 ? [`${about}export type ${name} = ${literals(schema.enum)};\n`] : [];
+      const about = renderComment(schema.description);
+      if (schema.enum)
+        return ways.length > 0 ? [`${about}export type ${name} = ${renderLiterals(schema.enum)};\n`] : [];
       return ways.map((way) => {
         const fields = new TypeWriter(way, records).fields(schema, '  ');
-        return `${about}export type ${nameOf(name, way, records)} = {\n${fields}};\n`;
+        return `${about}export type ${chooseName(name, way, records)} = {\n${fields}};\n`;
       });
     });
 }
 
-function operationSource([name, operation]: NamedOperation, records: Records): string {
-  const body = bodyOf(operation);
+function renderOperation([name, operation]: NamedOperation, records: Records): string {
+  const body = findBody(operation);
   const input = [
     ...(body ? [`readonly body: ${new TypeWriter('sent', records).type(body, '    ')}`] : []),
-    ...parameters(operation, 'path'),
-    // A query chooses the format of an answer that has several; the client always takes the record.
-    ...(isInFormats(operation) ? [] : parameters(operation, 'query')),
+    ...renderParameters(operation, 'path'),
+    // A query selects the format of a response that has several; the client always uses the record.
+    ...(hasSeveralFormats(operation) ? [] : renderParameters(operation, 'query')),
   ];
   const codes = Object.values(operation.responses).flatMap((response) => response['x-error-codes'] ?? []);
   return [
-    `${comment(operation.summary, '  ')}  ${quoted(name)}: {\n`,
+    `${renderComment(operation.summary, '  ')}  ${quote(name)}: {\n`,
     `    readonly input: ${input.length > 0 ? `{ ${input.join('; ')} }` : 'Nothing'};\n`,
-    `    readonly answer: ${new TypeWriter('received', records).type(answerOf(operation)!, '    ')};\n`,
-    `    readonly refusal:${oneOf(codes, '      ')};\n`,
+    `    readonly answer: ${new TypeWriter('received', records).type(findResponse(operation)!, '    ')};\n`,
+    `    readonly refusal:${renderCodes(codes, '      ')};\n`,
     '  };\n',
   ].join('');
 }
 
-const bodyOf = ({ requestBody }: Operation): Schema | undefined => requestBody?.content['application/json']?.schema;
+const findBody = ({ requestBody }: Operation): Schema | undefined => requestBody?.content['application/json']?.schema;
 
-const answerOf = ({ responses }: Operation): Schema | undefined =>
+const findResponse = ({ responses }: Operation): Schema | undefined =>
   responses['200']?.content['application/json']?.schema;
 
-const isInFormats = ({ responses }: Operation): boolean => Object.keys(responses['200']?.content ?? {}).length > 1;
+const hasSeveralFormats = ({ responses }: Operation): boolean =>
+  Object.keys(responses['200']?.content ?? {}).length > 1;
 
-/** The names of all records that a schema points at itself. */
-function pointedAt(schema: unknown): string[] {
+/** Finds the names of all records that a schema refers to directly. */
+function findReferences(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]) =>
-    name === '$ref' ? [String(value).slice(pointer.length)] : pointedAt(value),
+    name === '$ref' ? [String(value).slice(pointer.length)] : findReferences(value),
   );
 }
 
-function parameters(operation: Operation, where: 'path' | 'query'): string[] {
+function renderParameters(operation: Operation, where: 'path' | 'query'): string[] {
   const named = (operation.parameters ?? []).filter((parameter) => parameter.in === where);
   if (named.length === 0) return [];
   const [mark, absent] = where === 'path' ? ['', ''] : ['?', ' | undefined'];
-  const each = named.map(({ name }) => `readonly ${key(name)}${mark}: string${absent}`);
+  const each = named.map(({ name }) => `readonly ${renderKey(name)}${mark}: string${absent}`);
   return [`readonly ${where}${mark}: { ${each.join('; ')} }${absent}`];
 }
 
-const union = (types: readonly string[]): string => [...new Set(types)].join(' | ');
-const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
-const literals = (values: readonly unknown[]): string =>
-  values.map((value) => (typeof value === 'string' ? quoted(value) : JSON.stringify(value))).join(' | ');
-const oneOf = (codes: readonly string[], indent: string): string =>
-  `\n${filled(
-    codes.map((code) => `| ${quoted(code)}`),
+const joinUnion = (types: readonly string[]): string => [...new Set(types)].join(' | ');
+const quote = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
+const renderLiterals = (values: readonly unknown[]): string =>
+  values.map((value) => (typeof value === 'string' ? quote(value) : JSON.stringify(value))).join(' | ');
+const renderCodes = (codes: readonly string[], indent: string): string =>
+  `\n${fillLines(
+    codes.map((code) => `| ${quote(code)}`),
     indent,
   )}`;
-const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
+const renderKey = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quote(name));
 
-function comment(text: string | undefined, indent = ''): string {
+function renderComment(text: string | undefined, indent = ''): string {
   if (!text) return '';
   const safe = text.replaceAll('*/', '*\\/');
   if (indent.length + safe.length + '/**  */'.length <= widthMax) return `${indent}/** ${safe} */\n`;
-  return `${indent}/**\n${filled(safe.split(/\s+/), `${indent} * `)}\n${indent} */\n`;
+  return `${indent}/**\n${fillLines(safe.split(/\s+/), `${indent} * `)}\n${indent} */\n`;
 }
 
-/** As many words to a line as it takes. */
-function filled(words: readonly string[], indent: string): string {
+/** Puts as many words on each line as fit. */
+function fillLines(words: readonly string[], indent: string): string {
   const lines: string[] = [];
   for (const word of words) {
     const line = lines.at(-1);
@@ -235,11 +237,11 @@ function filled(words: readonly string[], indent: string): string {
   return lines.join('\n');
 }
 
-const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+const compareNames = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : 1;
 
-/** The client without types, for browsers and older versions of Node. */
-const scriptSource = (client: string): string =>
+/** Renders the client without types, for browsers and older versions of Node. */
+const renderScript = (client: string): string =>
   `${head.replace('the contract of the service', 'assay.ts')}\n${
     transformSync(client, { loader: 'ts', format: 'esm', target: 'es2022' }).code
   }`;
@@ -249,8 +251,8 @@ export const generator: Generator = {
   async make() {
     const client = readFileSync(join(projectFolder, 'client/typescript/assay.ts'), 'utf8');
     return [
-      { path: 'client/typescript/assay.js', content: scriptSource(client) },
-      { path: 'client/typescript/contract.ts', content: contractSource((await openApiDocument()) as Document) },
+      { path: 'client/typescript/assay.js', content: renderScript(client) },
+      { path: 'client/typescript/contract.ts', content: renderContract((await loadOpenApiDocument()) as Document) },
     ];
   },
 };

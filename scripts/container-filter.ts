@@ -1,7 +1,7 @@
 import type { Generator } from '../src/cli/generate/generator.ts';
 import { allowed, conditional } from '../src/sandbox/seccomp/system-calls.ts';
 
-/** Node, its workers and its engines. */
+/** For Node, its workers and its engines. */
 const service = [
   'clone3',
   'execveat',
@@ -26,16 +26,16 @@ const service = [
   'vmsplice',
 ];
 
-/** bubblewrap, in the user namespace that it makes for each program. */
+/** For bubblewrap, in the user namespace that it creates for each program. */
 const containers = ['chroot', 'mount', 'pivot_root', 'setdomainname', 'sethostname', 'setns', 'umount2', 'unshare'];
 
 /**
- * The system calls of a container in which the service runs programs. What programs may do is among them; each
- * program's own filter, inside, takes away what the service needs for itself.
+ * The system calls of a container in which the service runs programs. They include those that programs may use; each
+ * program's own filter removes those that only the service needs.
  */
 const containerFilter = {
   defaultAction: 'SCMP_ACT_ERRNO',
-  // A call that the kernel would not know: libraries then fall back to an older one.
+  // The error for an unknown system call: libraries then fall back to an older one.
   defaultErrnoRet: 38,
   archMap: [
     { architecture: 'SCMP_ARCH_X86_64', subArchitectures: [] },

@@ -1,10 +1,10 @@
 import type { Generator } from '../src/cli/generate/generator.ts';
 
-type Line = { readonly shows: string; readonly as: string };
+type Line = { readonly expression: string; readonly legend: string };
 
 type Panel = {
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   readonly unit: string;
   readonly lines: readonly Line[];
   readonly kind?: 'timeseries' | 'stat';
@@ -16,9 +16,9 @@ type Panel = {
 type Row = { readonly title: string; readonly panels: readonly Panel[] };
 
 const at = 'job=~"$job",instance=~"$instance"';
-const perSecond = (metric: string, more = ''): string => `rate(${metric}{${at}${more}}[$__rate_interval])`;
-const quantile = (share: number, metric: string, by: string): string =>
-  `histogram_quantile(${share}, sum by (le${by && `, ${by}`}) (${perSecond(`${metric}_bucket`)}))`;
+const buildRate = (metric: string, more = ''): string => `rate(${metric}{${at}${more}}[$__rate_interval])`;
+const buildQuantile = (share: number, metric: string, by: string): string =>
+  `histogram_quantile(${share}, sum by (le${by && `, ${by}`}) (${buildRate(`${metric}_bucket`)}))`;
 
 const rows: readonly Row[] = [
   {
@@ -26,10 +26,10 @@ const rows: readonly Row[] = [
     panels: [
       {
         title: 'Services up',
-        about: 'Processes that Prometheus can reach.',
+        description: 'Processes that Prometheus can reach.',
         unit: 'none',
         kind: 'stat',
-        lines: [{ shows: `sum(up{${at}})`, as: '' }],
+        lines: [{ expression: `sum(up{${at}})`, legend: '' }],
         steps: [
           [0, 'red'],
           [1, 'green'],
@@ -37,27 +37,27 @@ const rows: readonly Row[] = [
       },
       {
         title: 'Versions',
-        about: 'More than one only during an upgrade.',
+        description: 'More than one only during an upgrade.',
         unit: 'none',
         kind: 'stat',
-        lines: [{ shows: `count by (version) (assay_build_info{${at}})`, as: '{{version}}' }],
+        lines: [{ expression: `count by (version) (assay_build_info{${at}})`, legend: '{{version}}' }],
       },
       {
         title: 'Calls per second',
-        about: 'Verdicts returned.',
+        description: 'Verdicts returned.',
         unit: 'reqps',
         kind: 'stat',
-        lines: [{ shows: `sum(${perSecond('assay_verdicts_total')})`, as: '' }],
+        lines: [{ expression: `sum(${buildRate('assay_verdicts_total')})`, legend: '' }],
       },
       {
         title: 'Error rate',
-        about: 'Share of responses with status 500 or above, including calls refused under overload (503).',
+        description: 'Share of responses with status 500 or above, including calls refused under overload (503).',
         unit: 'percentunit',
         kind: 'stat',
         lines: [
           {
-            shows: `sum(${perSecond('assay_requests_total', ',status=~"5.."')}) / sum(${perSecond('assay_requests_total')})`,
-            as: '',
+            expression: `sum(${buildRate('assay_requests_total', ',status=~"5.."')}) / sum(${buildRate('assay_requests_total')})`,
+            legend: '',
           },
         ],
         steps: [
@@ -68,10 +68,10 @@ const rows: readonly Row[] = [
       },
       {
         title: 'Queued calls',
-        about: 'Calls waiting for an engine now. The autoscaler uses this number.',
+        description: 'Calls waiting for an engine now. The autoscaler uses this number.',
         unit: 'none',
         kind: 'stat',
-        lines: [{ shows: `sum(assay_waiting{${at}})`, as: '' }],
+        lines: [{ expression: `sum(assay_waiting{${at}})`, legend: '' }],
         steps: [
           [0, 'green'],
           [32, 'orange'],
@@ -80,10 +80,10 @@ const rows: readonly Row[] = [
       },
       {
         title: 'Credits per hour',
-        about: 'Credits charged.',
+        description: 'Credits charged.',
         unit: 'none',
         kind: 'stat',
-        lines: [{ shows: `sum(increase(assay_credits_spent_total{${at}}[1h]))`, as: '' }],
+        lines: [{ expression: `sum(increase(assay_credits_spent_total{${at}}[1h]))`, legend: '' }],
       },
     ],
   },
@@ -92,49 +92,49 @@ const rows: readonly Row[] = [
     panels: [
       {
         title: 'Calls by mode',
-        about: 'Verdicts per second, over all interfaces.',
+        description: 'Verdicts per second, over all interfaces.',
         unit: 'reqps',
         stacked: true,
-        lines: [{ shows: `sum by (mode) (${perSecond('assay_verdicts_total')})`, as: '{{mode}}' }],
+        lines: [{ expression: `sum by (mode) (${buildRate('assay_verdicts_total')})`, legend: '{{mode}}' }],
       },
       {
         title: 'Responses by status',
-        about: 'All routes.',
+        description: 'All routes.',
         unit: 'reqps',
         stacked: true,
-        lines: [{ shows: `sum by (status) (${perSecond('assay_requests_total')})`, as: '{{status}}' }],
+        lines: [{ expression: `sum by (status) (${buildRate('assay_requests_total')})`, legend: '{{status}}' }],
       },
       {
         title: 'Refusals by code',
-        about: 'Each code is explained at /errors/<code> on the service.',
+        description: 'Each code is explained at /errors/<code> on the service.',
         unit: 'reqps',
-        lines: [{ shows: `sum by (code) (${perSecond('assay_refusals_total')}) > 0`, as: '{{code}}' }],
+        lines: [{ expression: `sum by (code) (${buildRate('assay_refusals_total')}) > 0`, legend: '{{code}}' }],
       },
       {
         title: 'Duration of /v1/validate',
-        about: 'From the first byte of a request to the last byte of its response.',
+        description: 'From the first byte of a request to the last byte of its response.',
         unit: 's',
         lines: [0.5, 0.95, 0.99].map((share) => ({
-          shows: `histogram_quantile(${share}, sum by (le) (${perSecond('assay_request_duration_seconds_bucket', ',route="/v1/validate"')}))`,
-          as: `${share * 100} %`,
+          expression: `histogram_quantile(${share}, sum by (le) (${buildRate('assay_request_duration_seconds_bucket', ',route="/v1/validate"')}))`,
+          legend: `${share * 100} %`,
         })),
       },
       {
         title: 'Duration by mode, p95',
-        about: 'Only calls that have a mode.',
+        description: 'Only calls that have a mode.',
         unit: 's',
         lines: [
           {
-            shows: `histogram_quantile(0.95, sum by (le, mode) (${perSecond('assay_request_duration_seconds_bucket', ',mode!=""')}))`,
-            as: '{{mode}}',
+            expression: `histogram_quantile(0.95, sum by (le, mode) (${buildRate('assay_request_duration_seconds_bucket', ',mode!=""')}))`,
+            legend: '{{mode}}',
           },
         ],
       },
       {
         title: 'Cached responses',
-        about: 'Identical calls within ten minutes, which are free.',
+        description: 'Identical calls within ten minutes, which are free.',
         unit: 'reqps',
-        lines: [{ shows: `sum(${perSecond('assay_repeat_total')})`, as: 'repeats' }],
+        lines: [{ expression: `sum(${buildRate('assay_repeat_total')})`, legend: 'repeats' }],
       },
     ],
   },
@@ -143,65 +143,69 @@ const rows: readonly Row[] = [
     panels: [
       {
         title: 'In progress and queued',
-        about: 'Calls being processed, and calls waiting for an engine.',
+        description: 'Calls being processed, and calls waiting for an engine.',
         unit: 'none',
         lines: [
-          { shows: `sum by (instance) (assay_in_progress{${at}})`, as: '{{instance}} in progress' },
-          { shows: `sum by (instance) (assay_waiting{${at}})`, as: '{{instance}} queued' },
+          { expression: `sum by (instance) (assay_in_progress{${at}})`, legend: '{{instance}} in progress' },
+          { expression: `sum by (instance) (assay_waiting{${at}})`, legend: '{{instance}} queued' },
         ],
       },
       {
         title: 'Queued by mode',
-        about: 'Each mode has its own queues.',
+        description: 'Each mode has its own queues.',
         unit: 'none',
         stacked: true,
-        lines: [{ shows: `sum by (mode) (assay_queue_depth{${at}})`, as: '{{mode}}' }],
+        lines: [{ expression: `sum by (mode) (assay_queue_depth{${at}})`, legend: '{{mode}}' }],
       },
       {
         title: 'Queue time by mode, p95',
-        about: 'Only calls that were served.',
+        description: 'Only calls that were served.',
         unit: 's',
-        lines: [{ shows: quantile(0.95, 'assay_queue_wait_seconds', 'mode'), as: '{{mode}}' }],
+        lines: [{ expression: buildQuantile(0.95, 'assay_queue_wait_seconds', 'mode'), legend: '{{mode}}' }],
       },
       {
         title: 'Refused under load',
-        about: "Queues full (full), the caller's own queue full (caller), or too long a wait (late). Not charged.",
+        description:
+          "Queues full (full), the caller's own queue full (caller), or too long a wait (late). Not charged.",
         unit: 'reqps',
         lines: [
-          { shows: `sum by (mode, why) (${perSecond('assay_queue_refusals_total')}) > 0`, as: '{{mode}} {{why}}' },
+          {
+            expression: `sum by (mode, why) (${buildRate('assay_queue_refusals_total')}) > 0`,
+            legend: '{{mode}} {{why}}',
+          },
         ],
       },
       {
         title: 'Connections closed by the service',
-        about: 'Idle connections that made room for new ones, and connections that exceeded a limit.',
+        description: 'Idle connections that made room for new ones, and connections that exceeded a limit.',
         unit: 'ops',
-        lines: [{ shows: `sum by (why) (${perSecond('assay_connections_ended_total')}) > 0`, as: '{{why}}' }],
+        lines: [{ expression: `sum by (why) (${buildRate('assay_connections_ended_total')}) > 0`, legend: '{{why}}' }],
       },
       {
         title: 'CPU',
-        about: 'The service process only; its engines are separate processes.',
+        description: 'The service process only; its engines are separate processes.',
         unit: 'percentunit',
-        lines: [{ shows: perSecond('process_cpu_seconds_total'), as: '{{instance}}' }],
+        lines: [{ expression: buildRate('process_cpu_seconds_total'), legend: '{{instance}}' }],
       },
       {
         title: 'Memory',
-        about: 'The service process with its threads.',
+        description: 'The service process with its threads.',
         unit: 'bytes',
-        lines: [{ shows: `process_resident_memory_bytes{${at}}`, as: '{{instance}}' }],
+        lines: [{ expression: `process_resident_memory_bytes{${at}}`, legend: '{{instance}}' }],
       },
       {
         title: 'Event loop lag, p99',
-        about: 'How long connections wait to be handled. Above 0.1 s, something blocks the event loop.',
+        description: 'How long connections wait to be handled. Above 0.1 s, something blocks the event loop.',
         unit: 's',
-        lines: [{ shows: `nodejs_eventloop_lag_p99_seconds{${at}}`, as: '{{instance}}' }],
+        lines: [{ expression: `nodejs_eventloop_lag_p99_seconds{${at}}`, legend: '{{instance}}' }],
       },
       {
         title: 'Open files',
-        about: 'Compared with the limit of the process.',
+        description: 'Compared with the limit of the process.',
         unit: 'none',
         lines: [
-          { shows: `process_open_fds{${at}}`, as: '{{instance}}' },
-          { shows: `min(process_max_fds{${at}})`, as: 'limit' },
+          { expression: `process_open_fds{${at}}`, legend: '{{instance}}' },
+          { expression: `min(process_max_fds{${at}})`, legend: 'limit' },
         ],
       },
     ],
@@ -211,35 +215,35 @@ const rows: readonly Row[] = [
     panels: [
       {
         title: 'Engines up',
-        about: '1 or 0. Without the sandbox, execute is refused; without any other engine, all calls are.',
+        description: '1 or 0. Without the sandbox, execute is refused; without any other engine, all calls are.',
         unit: 'none',
-        lines: [{ shows: `min by (engine) (assay_engine_up{${at}})`, as: '{{engine}}' }],
+        lines: [{ expression: `min by (engine) (assay_engine_up{${at}})`, legend: '{{engine}}' }],
       },
       {
         title: 'Duration by engine, p95',
-        about: 'Time one engine spends on one submission, including the wait for a worker.',
+        description: 'Time one engine spends on one submission, including the wait for a worker.',
         unit: 's',
-        lines: [{ shows: quantile(0.95, 'assay_engine_duration_seconds', 'engine'), as: '{{engine}}' }],
+        lines: [{ expression: buildQuantile(0.95, 'assay_engine_duration_seconds', 'engine'), legend: '{{engine}}' }],
       },
       {
         title: 'Workers replaced',
-        about: 'Workers that crashed, hung or exceeded a limit. Hostile code can do that to its own worker only.',
+        description: 'Workers that crashed, hung or exceeded a limit. Hostile code can do that to its own worker only.',
         unit: 'none',
         lines: [
           {
-            shows: `sum by (engine) (increase(assay_engine_replaced_total{${at}}[$__rate_interval])) > 0`,
-            as: '{{engine}}',
+            expression: `sum by (engine) (increase(assay_engine_replaced_total{${at}}[$__rate_interval])) > 0`,
+            legend: '{{engine}}',
           },
         ],
       },
       {
         title: 'Sandbox workers',
-        about: 'Containers ready (idle), in use (busy), and runs waiting for one.',
+        description: 'Containers ready (idle), in use (busy), and runs waiting for one.',
         unit: 'none',
         lines: [
           {
-            shows: `sum by (state) (assay_engine_workers{${at},engine="sandbox",state!="replaced"})`,
-            as: '{{state}}',
+            expression: `sum by (state) (assay_engine_workers{${at},engine="sandbox",state!="replaced"})`,
+            legend: '{{state}}',
           },
         ],
       },
@@ -250,45 +254,52 @@ const rows: readonly Row[] = [
     panels: [
       {
         title: 'Store latency, p95',
-        about: 'By operation. Every call goes through hold and spend.',
+        description: 'By operation. Every call goes through hold and spend.',
         unit: 's',
-        lines: [{ shows: quantile(0.95, 'assay_store_duration_seconds', 'operation'), as: '{{operation}}' }],
+        lines: [
+          { expression: buildQuantile(0.95, 'assay_store_duration_seconds', 'operation'), legend: '{{operation}}' },
+        ],
       },
       {
         title: 'Store operations',
-        about: 'Calls whose operation failed got store_unavailable and were not charged.',
+        description: 'Calls whose operation failed got store_unavailable and were not charged.',
         unit: 'ops',
-        lines: [{ shows: `sum by (outcome) (${perSecond('assay_store_duration_seconds_count')})`, as: '{{outcome}}' }],
+        lines: [
+          {
+            expression: `sum by (outcome) (${buildRate('assay_store_duration_seconds_count')})`,
+            legend: '{{outcome}}',
+          },
+        ],
       },
       {
         title: 'Credits charged',
-        about: 'Per second.',
+        description: 'Per second.',
         unit: 'none',
-        lines: [{ shows: `sum(${perSecond('assay_credits_spent_total')})`, as: 'credits' }],
+        lines: [{ expression: `sum(${buildRate('assay_credits_spent_total')})`, legend: 'credits' }],
       },
       {
         title: 'Payments',
-        about: 'Per hour, by payment method and outcome.',
+        description: 'Per hour, by payment method and outcome.',
         unit: 'none',
         lines: [
           {
-            shows: `sum by (route, event) (increase(assay_payments_total{${at}}[1h])) > 0`,
-            as: '{{route}} {{event}}',
+            expression: `sum by (route, event) (increase(assay_payments_total{${at}}[1h])) > 0`,
+            legend: '{{route}} {{event}}',
           },
         ],
       },
       {
         title: 'Keys created',
-        about: 'Per hour.',
+        description: 'Per hour.',
         unit: 'none',
-        lines: [{ shows: `sum(increase(assay_keys_minted_total{${at}}[1h]))`, as: 'keys' }],
+        lines: [{ expression: `sum(increase(assay_keys_minted_total{${at}}[1h]))`, legend: 'keys' }],
       },
       {
         title: 'Calls by tier',
-        about: 'Free, paid with credits, paid with x402, trial, or served without keys.',
+        description: 'Free, paid with credits, paid with x402, trial, or served without keys.',
         unit: 'reqps',
         stacked: true,
-        lines: [{ shows: `sum by (tier) (${perSecond('assay_verdicts_total')})`, as: '{{tier}}' }],
+        lines: [{ expression: `sum by (tier) (${buildRate('assay_verdicts_total')})`, legend: '{{tier}}' }],
       },
     ],
   },
@@ -312,11 +323,11 @@ const dashboard = {
   templating: {
     list: [
       { name: 'source', label: 'Source', type: 'datasource', query: 'prometheus', refresh: 1 },
-      variable('job', 'Job', 'label_values(assay_build_info, job)'),
-      variable('instance', 'Instance', 'label_values(assay_build_info{job=~"$job"}, instance)'),
+      buildVariable('job', 'Job', 'label_values(assay_build_info, job)'),
+      buildVariable('instance', 'Instance', 'label_values(assay_build_info{job=~"$job"}, instance)'),
     ],
   },
-  panels: laidOut(),
+  panels: layOutPanels(),
 };
 
 export const generator: Generator = {
@@ -324,12 +335,12 @@ export const generator: Generator = {
   make: () => [{ path: 'deploy/grafana/assay.json', content: `${JSON.stringify(dashboard, null, 2)}\n` }],
 };
 
-function variable(name: string, label: string, query: string): object {
+function buildVariable(name: string, label: string, query: string): object {
   const all = { includeAll: true, multi: true, allValue: '.*', current: { text: 'All', value: '$__all' } };
   return { name, label, type: 'query', datasource: source, query: { query, refId: name }, refresh: 2, sort: 1, ...all };
 }
 
-function laidOut(): object[] {
+function layOutPanels(): object[] {
   const panels: object[] = [];
   let y = 0;
   for (const { title, panels: own } of rows) {
@@ -349,7 +360,7 @@ function laidOut(): object[] {
         x = 0;
         y += height;
       }
-      panels.push(drawn(panel, panels.length + 1, { x, y, w, h }));
+      panels.push(buildPanel(panel, panels.length + 1, { x, y, w, h }));
       x += w;
       height = h;
     }
@@ -358,7 +369,11 @@ function laidOut(): object[] {
   return panels;
 }
 
-function drawn({ title, about, unit, lines, kind = 'timeseries', stacked, steps }: Panel, id: number, gridPos: object) {
+function buildPanel(
+  { title, description: about, unit, lines, kind = 'timeseries', stacked, steps }: Panel,
+  id: number,
+  gridPos: object,
+) {
   const thresholds = (steps ?? [[0, 'green']]).map(([value, color], index) => ({
     color,
     value: index === 0 ? null : value,
@@ -380,7 +395,7 @@ function drawn({ title, about, unit, lines, kind = 'timeseries', stacked, steps 
       kind === 'stat'
         ? { colorMode: steps ? 'background' : 'value', textMode: title === 'Versions' ? 'name' : 'auto' }
         : { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
-    targets: lines.map(({ shows, as }, index) => ({
+    targets: lines.map(({ expression: shows, legend: as }, index) => ({
       refId: String.fromCharCode(65 + index),
       datasource: source,
       expr: shows,

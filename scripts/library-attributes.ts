@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Generator } from '../src/cli/generate/generator.ts';
 import { projectFolder } from '../src/project-folder.ts';
-import { askPython } from './sources/ask-python.ts';
+import { runPython } from './sources/ask-python.ts';
 
 const modules = globSync('*', { cwd: join(projectFolder, 'src/transpile/runtime/modules') })
   .map((file) => file.replace(/\.js$/, ''))
@@ -23,7 +23,7 @@ def classes(module):
         if inspect.isclass(value):
             yield value
             yield from (one for one in vars(value).values() if inspect.isclass(one))
-    # A module written in C may keep its types to itself.
+    # A module written in C may not export its types.
     for name in ('_' + module.__name__, module.__name__.replace('.', '_')):
         if name in sys.modules and sys.modules[name] is not module:
             yield from (one for one in vars(sys.modules[name]).values() if inspect.isclass(one))
@@ -52,11 +52,11 @@ for module in ${JSON.stringify(modules)}:
 print(json.dumps(out))
 `;
 
-/** A name that is neither here nor in a class of the program is the name of no attribute. */
+/** A name that is neither here nor in a class of the program cannot be an attribute. */
 export const generator: Generator = {
   summary: "names that values of Python's own types and of the translated modules have",
   make() {
-    const { head, answer } = askPython<Record<string, string[]>>('library-attributes', script);
+    const { head, result: answer } = runPython<Record<string, string[]>>('library-attributes', script);
     const lines = Object.entries(answer).map(([name, attributes]) => `  '${name}': '${attributes.join(' ')}',`);
     const content = `${head}
 

@@ -9,8 +9,8 @@ import { plans } from '../src/validate/plan.ts';
 const path = 'docs/guides/limits.md';
 const head = '| Option | Value | Default | Modes | What it does |\n|---|---|---|---|---|\n';
 
-/** The table of all options in the guide to limits. */
-export const optionsTable = (): string =>
+/** Renders the table of all options for the guide to limits. */
+export const renderOptionsTable = (): string =>
   head +
   optionList
     .map((option) => {
@@ -18,12 +18,12 @@ export const optionsTable = (): string =>
         .filter((plan) => option.needs === null || plan[option.needs])
         .map(({ mode }) => `\`${mode}\``);
       const where = modes.length === plans.length ? 'all' : formatList(modes);
-      const cells = [`\`${option.wire}\``, valuesOf(option), `\`${option.default}\``, where, option.description];
+      const cells = [`\`${option.wire}\``, describeValues(option), `\`${option.default}\``, where, option.description];
       return `| ${cells.join(' | ')} |\n`;
     })
     .join('');
 
-function valuesOf(option: Option): string {
+function describeValues(option: Option): string {
   switch (option.kind) {
     case 'number':
       return `more than ${option.above}, at most ${option.max}`;
@@ -47,6 +47,6 @@ export const generator: Generator = {
     const guide = readFileSync(join(projectFolder, path), 'utf8');
     const tables = /^\| Option \|.*\n(?:\|.*\n)*/m;
     if (!tables.test(guide)) throw new Error(`${path} has no table that begins with "| Option |"`);
-    return [{ path, content: guide.replace(tables, () => optionsTable()) }];
+    return [{ path, content: guide.replace(tables, () => renderOptionsTable()) }];
   },
 };

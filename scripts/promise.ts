@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Generator } from '../src/cli/generate/generator.ts';
 import { projectFolder } from '../src/project-folder.ts';
-import { findBroken, type PublicPromise, extractPromise } from '../tests/wire/public-promise.ts';
-import { openApiDocument } from './sources/openapi-document.ts';
+import { extractPromise, findBroken, type PublicPromise } from '../tests/wire/public-promise.ts';
+import { loadOpenApiDocument } from './sources/openapi-document.ts';
 
 const path = 'tests/wire/promise.json';
 
 export const generator: Generator = {
-  summary: 'what the service promises its callers; refuses to take anything back',
+  summary: 'the public contract; fails if something promised was removed',
   async make() {
-    const now = extractPromise((await openApiDocument()) as Parameters<typeof extractPromise>[0]);
+    const now = extractPromise((await loadOpenApiDocument()) as Parameters<typeof extractPromise>[0]);
     const before: PublicPromise = JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
     const problems = findBroken(before, now);
     if (problems.length > 0) throw new Error(problems.join('; '));

@@ -32,7 +32,7 @@ export const generator: Generator = {
       const key = await service.mint();
       await service.operate('keys', 'grant', key, '500', '--reason', 'pictures');
       const files: GeneratedFile[] = [];
-      for (const picture of pictures) files.push(await take(picture, browser, service.url, key));
+      for (const picture of pictures) files.push(await takePicture(picture, browser, service.url, key));
       return files;
     } finally {
       await browser.close();
@@ -41,7 +41,7 @@ export const generator: Generator = {
   },
 };
 
-async function take(picture: Picture, browser: Browser, url: string, key: string): Promise<GeneratedFile> {
+async function takePicture(picture: Picture, browser: Browser, url: string, key: string): Promise<GeneratedFile> {
   const { name, sample, options, isPaid } = picture;
   const guest = await Visit.open(browser, url, '/', options);
   const { page } = guest;
@@ -52,7 +52,7 @@ async function take(picture: Picture, browser: Browser, url: string, key: string
     await page.locator('.secret').waitFor();
     await guest.findButton('Close').click();
   }
-  // Until then the footer shows that engines are starting.
+  // Before that, the footer shows that engines are starting.
   await page.locator('#versions', { hasText: /mypy \d.*sandbox \w+ \d/ }).waitFor();
   await guest.findButton(sample).click();
   await page.locator('#go').click();

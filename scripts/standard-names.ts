@@ -1,7 +1,7 @@
 import type { Generator } from '../src/cli/generate/generator.ts';
-import { askPython } from './sources/ask-python.ts';
+import { runPython } from './sources/ask-python.ts';
 
-/** Without datetime, whose class of the same name is what most programs mean. */
+/** Without datetime, because most programs mean its class of the same name. */
 const modules =
   'abc argparse array ast asyncio base64 bisect calendar cmath collections configparser contextlib copy csv ctypes ' +
   'dataclasses decimal difflib dis enum errno fnmatch fractions functools gc getpass glob gzip hashlib heapq ' +
@@ -22,19 +22,19 @@ names = [name for name in dir(builtins) if name[0] != '_']
 print(json.dumps({'names': names, 'members': members}))
 `;
 
-type Found = {
+type PythonNames = {
   readonly names: readonly string[];
   readonly members: Readonly<Record<string, readonly string[]>>;
 };
 
-const namesSource = (head: string, { names }: Found): string =>
+const renderNames = (head: string, { names }: PythonNames): string =>
   [
     head,
     '',
     '/** The names that every Python program has without defining them. */',
     'export const builtinNames: ReadonlySet<string> = new Set(',
     '  (',
-    `${inLines(names, '    ')}`,
+    `${renderLines(names, '    ')}`,
     '  )',
     '    .trim()',
     "    .split(' '),",
@@ -42,13 +42,13 @@ const namesSource = (head: string, { names }: Found): string =>
     '',
   ].join('\n');
 
-const membersSource = (head: string, { members }: Found): string =>
+const renderMembers = (head: string, { members }: PythonNames): string =>
   [
     head,
     '',
     '/** What the modules of the standard library that people forget to import offer. */',
     'const members: Readonly<Record<string, string>> = {',
-    ...Object.entries(members).map(([module, offered]) => entry(module, offered)),
+    ...Object.entries(members).map(([module, offered]) => renderEntry(module, offered)),
     '};',
     '',
     'const sets = new Map(Object.entries(members).map(([module, names]) => ' +
@@ -61,13 +61,13 @@ const membersSource = (head: string, { members }: Found): string =>
 
 const columnsMax = 120;
 
-function entry(module: string, names: readonly string[]): string {
+function renderEntry(module: string, names: readonly string[]): string {
   const short = `  ${module}: '${names.join(' ')} ',`;
-  return short.length <= columnsMax ? short : `  ${module}:\n${inLines(names, '    ')},`;
+  return short.length <= columnsMax ? short : `  ${module}:\n${renderLines(names, '    ')},`;
 }
 
-/** Each line a string with a space at its end, joined by `+`. */
-function inLines(names: readonly string[], indent: string): string {
+/** Renders each line as a string with a space at its end, joined by `+`. */
+function renderLines(names: readonly string[], indent: string): string {
   const room = columnsMax - indent.length - "'' +".length;
   const lines: string[] = [''];
   for (const name of names) {
@@ -78,12 +78,12 @@ function inLines(names: readonly string[], indent: string): string {
 }
 
 export const generator: Generator = {
-  summary: 'the names of Python that fixers look for: builtins, and what modules that people forget to import offer',
+  summary: 'Python names for fixers: builtins, and members of modules that people forget to import',
   make() {
-    const { head, answer } = askPython<Found>('standard-names', script, modules);
+    const { head, result: answer } = runPython<PythonNames>('standard-names', script, modules);
     return [
-      { path: 'src/repair/builtin-names.ts', content: namesSource(head, answer) },
-      { path: 'src/repair/standard-members.ts', content: membersSource(head, answer) },
+      { path: 'src/repair/builtin-names.ts', content: renderNames(head, answer) },
+      { path: 'src/repair/standard-members.ts', content: renderMembers(head, answer) },
     ];
   },
 };

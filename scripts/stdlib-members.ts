@@ -1,5 +1,5 @@
 import type { Generator } from '../src/cli/generate/generator.ts';
-import { askPython } from './sources/ask-python.ts';
+import { runPython } from './sources/ask-python.ts';
 
 const script = `
 import importlib, json, os, pkgutil, sys, types, warnings
@@ -54,7 +54,7 @@ names = ' '.join(sorted(name for name in sys.stdlib_module_names if not name.sta
 print(json.dumps({'names': names, 'modules': modules, 'members': members, 'public': public,
     'classes': {name: classes[name] for name in sorted(classes) if name in keep}}))
 `;
-type Found = {
+type StdlibMembers = {
   readonly names: string;
   readonly modules: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly members: Readonly<Record<string, readonly string[]>>;
@@ -62,20 +62,20 @@ type Found = {
   readonly classes: Readonly<Record<string, string>>;
 };
 
-const table = (name: string, type: string, lines: readonly string[]): string =>
+const renderTable = (name: string, type: string, lines: readonly string[]): string =>
   `export const ${name}: Readonly<Record<string, ${type}>> = {\n${lines.map((line) => `  ${line},\n`).join('')}};\n`;
-const quoted = (text: string): string => `'${text}'`;
+const quote = (text: string): string => `'${text}'`;
 
-const membersSource = (head: string, found: Found): string =>
+const renderMembers = (head: string, found: StdlibMembers): string =>
   [
     `${head}\n`,
     '/** Modules that are attributes of other modules: `name`, or `name=module` where they differ. */',
-    table(
+    renderTable(
       'moduleAttributes',
       'string',
       Object.entries(found.modules).map(
         ([module, held]) =>
-          `'${module}': ${quoted(
+          `'${module}': ${quote(
             Object.entries(held)
               .map(([name, target]) => (name === target ? name : `${name}=${target}`))
               .join(' '),
@@ -83,31 +83,31 @@ const membersSource = (head: string, found: Found): string =>
       ),
     ),
     '/** What `dir()` lists, for modules that matter. */',
-    table(
+    renderTable(
       'moduleMembers',
       'string',
-      Object.entries(found.members).map(([module, names]) => `'${module}': ${quoted(names.join(' '))}`),
+      Object.entries(found.members).map(([module, names]) => `'${module}': ${quote(names.join(' '))}`),
     ),
     '/** What `from module import *` brings, where the module says so. */',
-    table(
+    renderTable(
       'publicMembers',
       'string',
-      Object.entries(found.public).map(([module, names]) => `'${module}': ${quoted(names.join(' '))}`),
+      Object.entries(found.public).map(([module, names]) => `'${module}': ${quote(names.join(' '))}`),
     ),
     '/** Classes that walks through `object.__subclasses__()` look for, by their short name. */',
-    table(
+    renderTable(
       'knownClasses',
       'string',
-      Object.entries(found.classes).map(([name, full]) => `'${name}': ${quoted(full)}`),
+      Object.entries(found.classes).map(([name, full]) => `'${name}': ${quote(full)}`),
     ),
     '/** The modules that Python comes with. */',
-    `export const stdlibModules = ${quoted(found.names)};\n`,
+    `export const stdlibModules = ${quote(found.names)};\n`,
   ].join('\n');
 
 export const generator: Generator = {
-  summary: 'what can be reached through which module of the standard library',
+  summary: 'the members of standard library modules',
   make() {
-    const { head, answer } = askPython<Found>('stdlib-members', script);
-    return [{ path: 'src/resolve/stdlib-members.ts', content: membersSource(head, answer) }];
+    const { head, result: answer } = runPython<StdlibMembers>('stdlib-members', script);
+    return [{ path: 'src/resolve/stdlib-members.ts', content: renderMembers(head, answer) }];
   },
 };

@@ -6,12 +6,12 @@ import { projectFolder } from '../src/project-folder.ts';
 type Field = { readonly name: string; readonly type: string; readonly many: boolean; readonly optional: boolean };
 type Node = { readonly group: string; readonly kind: string; readonly fields: readonly Field[] };
 
-const camel = (snake: string): string => snake.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const pascal = (snake: string): string => camel(snake).replace(/^./, (letter) => letter.toUpperCase());
+const toCamelCase = (snake: string): string => snake.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toPascalCase = (snake: string): string => toCamelCase(snake).replace(/^./, (letter) => letter.toUpperCase());
 
-/** `kind` tells nodes apart, so that the prefix of a literal, which Python calls so too, has another name. */
-const fieldName = (kind: string, name: string): string =>
-  kind === 'Constant' && name === 'kind' ? 'prefix' : camel(name);
+/** `kind` is the type of a node, so the prefix of a literal, which Python also calls `kind`, gets another name. */
+const chooseFieldName = (kind: string, name: string): string =>
+  kind === 'Constant' && name === 'kind' ? 'prefix' : toCamelCase(name);
 
 const groupNames: Record<string, string> = {
   stmt: 'Statement',
@@ -33,10 +33,10 @@ const scalars: Record<string, string> = {
   cmpop: 'ComparisonOperator',
   expr_context: 'Context',
 };
-/** Parts that Python gives no place of their own. */
-const placeless = new Set(['Module', 'Arguments', 'Comprehension', 'MatchCase', 'Withitem']);
+/** Nodes without a position in Python. */
+const withoutPlace = new Set(['Module', 'Arguments', 'Comprehension', 'MatchCase', 'Withitem']);
 
-function readAsdl(text: string): Node[] {
+function parseAsdl(text: string): Node[] {
   return text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('--'))
@@ -53,20 +53,22 @@ function readAsdl(text: string): Node[] {
     });
 }
 
-function typeOf({ type, many, optional }: Field): string {
-  const one = scalars[type] ?? groupNames[type] ?? pascal(type);
+function renderType({ type, many, optional }: Field): string {
+  const one = scalars[type] ?? groupNames[type] ?? toPascalCase(type);
   const item = optional ? `${one} | null` : one;
   if (!many) return item;
   return `readonly ${optional ? `(${item})` : item}[]`;
 }
 
-const nodes = readAsdl(readFileSync(join(projectFolder, 'src/python/python.asdl'), 'utf8'));
-const name = (node: Node): string => pascal(node.kind);
+const nodes = parseAsdl(readFileSync(join(projectFolder, 'src/python/python.asdl'), 'utf8'));
+const name = (node: Node): string => toPascalCase(node.kind);
 
-function treeSource(): string {
+function renderTree(): string {
   const typeLines = nodes.map((node) => {
-    const fields = node.fields.map((field) => `  readonly ${fieldName(node.kind, field.name)}: ${typeOf(field)};`);
-    const place = placeless.has(name(node)) ? [] : ['  readonly place: Span;'];
+    const fields = node.fields.map(
+      (field) => `  readonly ${chooseFieldName(node.kind, field.name)}: ${renderType(field)};`,
+    );
+    const place = withoutPlace.has(name(node)) ? [] : ['  readonly place: Span;'];
     return [`export type ${name(node)} = {`, `  readonly kind: '${name(node)}';`, ...place, ...fields, '};'].join('\n');
   });
   const union = (group: string): string =>
@@ -77,9 +79,9 @@ function treeSource(): string {
   const table = nodes.map((node) => {
     const fields = node.fields.map((field) => {
       const type = `${field.type}${field.optional ? '?' : ''}${field.many ? '*' : ''}`;
-      return `['${fieldName(node.kind, field.name)}', '${field.name}', '${type}']`;
+      return `['${chooseFieldName(node.kind, field.name)}', '${field.name}', '${type}']`;
     });
-    return `  ${name(node)}: { python: '${node.kind}', placed: ${!placeless.has(name(node))}, fields: [${fields.join(', ')}] },`;
+    return `  ${name(node)}: { python: '${node.kind}', placed: ${!withoutPlace.has(name(node))}, fields: [${fields.join(', ')}] },`;
   });
   return `// Made from src/python/python.asdl by scripts/tree.ts; not written by hand.
 import type { ConstantValue } from './constant.ts';
@@ -115,8 +117,8 @@ ${table.join('\n')}
 `;
 }
 
-/** How a `TreeReader` reads a field. */
-function readingOf({ type, many, optional }: Field): string {
+/** Chooses the `TreeReader` method that reads a field. */
+function chooseReader({ type, many, optional }: Field): string {
   if (type === 'identifier' || type === 'string') return many ? 'names()' : optional ? 'nameOrNull()' : 'name()';
   if (type === 'int') return optional ? 'intOrNull()' : 'int()';
   if (type === 'constant') return 'constant()';
@@ -124,10 +126,10 @@ function readingOf({ type, many, optional }: Field): string {
   return many ? 'nodes()' : 'node()';
 }
 
-function nodeReadersSource(): string {
+function renderNodeReaders(): string {
   const readers = nodes.map((node) => {
-    const place = placeless.has(name(node)) ? [] : ['place: tree.place()'];
-    const fields = node.fields.map((field) => `${fieldName(node.kind, field.name)}: tree.${readingOf(field)}`);
+    const place = withoutPlace.has(name(node)) ? [] : ['place: tree.place()'];
+    const fields = node.fields.map((field) => `${chooseFieldName(node.kind, field.name)}: tree.${chooseReader(field)}`);
     const held = node.fields.filter(({ type }) => !(type in scalars));
     const lists = held.filter(({ many }) => many).length;
     const counts = `nodes: ${held.length - lists}, lists: ${lists}`;
@@ -149,7 +151,7 @@ ${readers.join('\n')}
 export const generator: Generator = {
   summary: 'the types and readers of the syntax tree, from src/python/python.asdl',
   make: () => [
-    { path: 'src/python/tree.ts', content: treeSource() },
-    { path: 'src/python/node-readers.ts', content: nodeReadersSource() },
+    { path: 'src/python/tree.ts', content: renderTree() },
+    { path: 'src/python/node-readers.ts', content: renderNodeReaders() },
   ],
 };

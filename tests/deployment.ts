@@ -1,7 +1,7 @@
 import type { Deployment } from '../src/wire/deployment.ts';
 
-/** A deployment with the default settings, for servers that a test builds itself. */
-export const deploymentAt = (baseUrl: string): Deployment => ({
+/** Builds a deployment with the default settings, for servers that a test starts itself. */
+export const buildDeployment = (baseUrl: string): Deployment => ({
   baseUrl,
   signup: true,
   payPerCallPath: null,

@@ -1,2 +1,2 @@
-/** The usual number of cases, or all of them with `DEEP=1`. */
-export const depth = (usual: number, whole: number): number => (process.env.DEEP === '1' ? whole : usual);
+/** Returns the usual number of cases, or all of them with `DEEP=1`. */
+export const chooseDepth = (usual: number, whole: number): number => (process.env.DEEP === '1' ? whole : usual);

@@ -62,8 +62,8 @@ function readDurations(): Record<string, number> {
 }
 
 /**
- * Files that share a service run one after another, so that it can be stopped before the next one is started. Of the
- * others the longest start first: a long file that starts last runs alone.
+ * Files that share a service run one after another, so that it can be stopped before the next one is started. The other
+ * files start in order of duration, longest first, so that no long file runs alone at the end.
  */
 const shared = new Map(files.map((file) => [file, findShared(readFileSync(file, 'utf8'))]));
 files.sort((one, other) => {

@@ -20,7 +20,7 @@ export const machine: Record<string, string | undefined> = {
  */
 export const nodeOptions = ['--liftoff-only'];
 
-/** What `./assay` starts, before the name of the command. */
+/** The command line that `./assay` runs, without the name of the command. */
 export const assayCommand: readonly [string, ...string[]] = [
   process.execPath,
   ...nodeOptions,
@@ -37,7 +37,7 @@ const quick = {
   ASSAY_CLOSING_NOTICE_S: '0',
 };
 
-/** Stopped when this process exits, even if a failure or Ctrl-C kept `stop` from being called. */
+/** Services to stop when this process exits, in case a failure or Ctrl-C prevented a call of `stop`. */
 const runningServices = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of runningServices) child.kill();
@@ -127,10 +127,10 @@ export class Service extends ServiceClient {
   }
 
   /**
-   * The log with all that was said up to now. Its lines come through a pipe and may be later than answers, so it waits
-   * for the line of one more call, which a log above the level of `info` would not have.
+   * Reads the complete log. Its lines come through a pipe and may arrive after responses, so this waits for the line of
+   * one more call; with a log level above `info` there would be none.
    */
-  async logged(): Promise<readonly string[]> {
+  async readLog(): Promise<readonly string[]> {
     const id = randomUUID();
     await this.get('/healthz', { 'x-request-id': id });
     while (!this.log.some((line) => line.includes(id))) await pause(5);
@@ -148,7 +148,7 @@ export class Service extends ServiceClient {
   }
 }
 
-/** Removed when this process exits, even if its tests fail. */
+/** Creates a folder that is removed when this process exits, even if its tests fail. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-test-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { everythingOn } from './everything-on.ts';
+import { createFakeServer } from './fake-server.ts';
 import { Service, ServiceClient } from './service.ts';
-import { standIn } from './stand-in.ts';
 
 const manyKeys = { ASSAY_KEYS_PER_ADDRESS: '100000' };
 
@@ -24,8 +24,8 @@ export type Configuration = keyof typeof configurations;
 const runnerUrl = process.env.TEST_SERVICES;
 
 /**
- * The running service that all test files with this configuration call at the same time. Each test takes a key of its
- * own. Tests that read the log, metrics or totals, or that disturb the service, start their own.
+ * Returns the running service that all test files with this configuration share. Each test uses its own key. Tests that
+ * read the log, metrics or totals, or that disturb the service, start their own.
  */
 export async function sharedService(name: Configuration): Promise<ServiceClient> {
   if (!runnerUrl) {
@@ -39,21 +39,21 @@ export async function sharedService(name: Configuration): Promise<ServiceClient>
   return new ServiceClient(url, folder);
 }
 
-/** Which services a test file shares, by its text: a call in a helper is not found, and its service stops too early. */
+/** Finds the services that a test file shares in its text. A call in a helper is not found; its service stops too early. */
 export function findShared(source: string): Configuration[] {
   return [...source.matchAll(/\bsharedService\('(\w+)'\)/g)].map(([, name]) => name as Configuration);
 }
 
-/** Starts each configuration's service when a file first asks for it. */
+/** Starts each configuration's service when a test file first requests it. */
 export class SharedServices {
-  readonly #server = standIn();
+  readonly #server = createFakeServer();
   readonly #services = new Map<Configuration, Promise<Service>>();
 
   /** Resolves to the address for `TEST_SERVICES`. */
   async listen(): Promise<string> {
     this.#server.on('request', async ({ url }, response) => {
       try {
-        const { url: address, folder } = await this.#started(url!.slice(1) as Configuration);
+        const { url: address, folder } = await this.startOnce(url!.slice(1) as Configuration);
         response.end(JSON.stringify({ url: address, folder }));
       } catch (error) {
         response.writeHead(500).end(String(error));
@@ -63,7 +63,7 @@ export class SharedServices {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  #started(name: Configuration): Promise<Service> {
+  startOnce(name: Configuration): Promise<Service> {
     const service = this.#services.get(name) ?? Service.start(configurations[name]);
     this.#services.set(name, service);
     return service;
@@ -72,7 +72,7 @@ export class SharedServices {
   async stop(name: Configuration): Promise<void> {
     const service = this.#services.get(name);
     this.#services.delete(name);
-    // A service that did not start has failed the files that asked for it.
+    // If a service did not start, the files that requested it have failed.
     await service?.then((running) => running.stop()).catch(() => {});
   }
 

@@ -1,5 +1,12 @@
-import { barText, isMet, type Measurement, type Notebook, valueText, verdictText } from '../measure/measurement.ts';
-import { table } from '../measure/timing.ts';
+import {
+  formatBar,
+  formatValue,
+  formatVerdict,
+  isMet,
+  type Measurement,
+  type Notebook,
+} from '../measure/measurement.ts';
+import { formatTable } from '../measure/timing.ts';
 
 /** Collects the measurements of one part, prints them with their bars, and reports whether all were met. */
 export class Bars {
@@ -21,11 +28,11 @@ export class Bars {
   print(): boolean {
     const rows = this.#measured.map((one) => [
       one.what,
-      valueText(one),
-      one.bar ? barText(one.bar) : '',
-      verdictText(one),
+      formatValue(one),
+      one.bar ? formatBar(one.bar) : '',
+      formatVerdict(one),
     ]);
-    console.log(`\n${table([[this.#part, 'measured', 'bar', ''], ...rows])}`);
+    console.log(`\n${formatTable([[this.#part, 'measured', 'bar', ''], ...rows])}`);
     return this.#measured.every((one) => isMet(one) !== false);
   }
 }

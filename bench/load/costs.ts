@@ -1,11 +1,11 @@
 import type { Notebook } from '../measure/measurement.ts';
-import { table } from '../measure/timing.ts';
+import { formatTable } from '../measure/timing.ts';
 import { Bars } from './bars.ts';
-import { byStatus, statusText } from './generate-load.ts';
+import { countByStatus, formatStatuses } from './generate-load.ts';
 import type { Kind } from './plan.ts';
-import { memoryOf, processTree } from './process-tree.ts';
+import { listProcessTree, sumMemory } from './process-tree.ts';
 import { startService } from './service.ts';
-import { cpuOf, measureLoad } from './single.ts';
+import { computeCpuMs, measureLoad } from './single.ts';
 
 export type CostsPlan = {
   readonly seconds: number;
@@ -17,7 +17,7 @@ const sizes = [20, 100, 500, 2000];
 const creditsEach = 10_000_000;
 
 /** CPU time of a call by mode and length. It gives the capacity of a machine, however busy that is now. */
-export async function costs(plan: CostsPlan, notebook: Notebook): Promise<boolean> {
+export async function measureCosts(plan: CostsPlan, notebook: Notebook): Promise<boolean> {
   const bars = new Bars('a call', notebook);
   await using service = await startService({ ASSAY_SANDBOX: plan.sandbox ? 'auto' : 'off' });
   const keys = await service.mintKeys(16, creditsEach);
@@ -37,28 +37,34 @@ export async function costs(plan: CostsPlan, notebook: Notebook): Promise<boolea
   await load('static', 100, Math.min(4, plan.seconds));
   bars.add({
     what: 'memory of an idle service',
-    value: memoryOf(processTree(service.process.pid!)) / 2 ** 20,
+    value: sumMemory(listProcessTree(service.process.pid!)) / 2 ** 20,
     unit: 'MB',
     constant: 'restMemoryMb',
   });
   for (const lines of sizes) {
     const result = await load('static', lines);
-    points.push([lines, cpuOf(result)]);
+    points.push([lines, computeCpuMs(result)]);
     rows.push([
       'static',
       String(lines),
-      statusText(byStatus(result.ended)),
-      cpuOf(result).toFixed(1),
+      formatStatuses(countByStatus(result.calls)),
+      computeCpuMs(result).toFixed(1),
       result.bytesEach.toFixed(0),
     ]);
-    bars.add({ what: `static, ${lines} lines`, value: cpuOf(result), unit: 'ms', constant: `static${lines}Ms` });
+    bars.add({ what: `static, ${lines} lines`, value: computeCpuMs(result), unit: 'ms', constant: `static${lines}Ms` });
   }
   for (const kind of plan.sandbox ? (['repair', 'execute'] as const) : (['repair'] as const)) {
     const result = await load(kind, 0);
-    rows.push([kind, '–', statusText(byStatus(result.ended)), cpuOf(result).toFixed(1), result.bytesEach.toFixed(0)]);
-    bars.add({ what: kind, value: cpuOf(result), unit: 'ms', constant: `${kind}Ms` });
+    rows.push([
+      kind,
+      '–',
+      formatStatuses(countByStatus(result.calls)),
+      computeCpuMs(result).toFixed(1),
+      result.bytesEach.toFixed(0),
+    ]);
+    bars.add({ what: kind, value: computeCpuMs(result), unit: 'ms', constant: `${kind}Ms` });
   }
-  console.log(`\n${table(rows)}`);
+  console.log(`\n${formatTable(rows)}`);
   notebook.draw({
     kind: 'lines',
     name: 'cost-by-length',

@@ -1,17 +1,17 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Ended, Kind, LoadPlan, LoadResult } from './plan.ts';
+import type { FinishedCall, Kind, LoadPlan, LoadResult } from './plan.ts';
 
 /**
- * Runs a plan in a separate process, so that reading responses takes no time from the measuring process. `begun` is
+ * Runs a plan in a separate process, so that reading responses takes no time from the measuring process. `onStart` is
  * called once the preparations are done.
  */
-export async function generateLoad(plan: LoadPlan, begun: () => void = () => {}): Promise<LoadResult> {
+export async function generateLoad(plan: LoadPlan, onStart: () => void = () => {}): Promise<LoadResult> {
   const child = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)), [], { serialization: 'advanced' });
   try {
     return await new Promise<LoadResult>((resolve, reject) => {
-      child.on('message', (message: { begun?: true; result?: LoadResult; failed?: string }) => {
-        if (message.begun) begun();
+      child.on('message', (message: { started?: true; result?: LoadResult; failed?: string }) => {
+        if (message.started) onStart();
         else if (message.result) resolve(message.result);
         else reject(new Error(message.failed));
       });
@@ -23,15 +23,15 @@ export async function generateLoad(plan: LoadPlan, begun: () => void = () => {})
   }
 }
 
-export const admitted = (ended: readonly Ended[], kind: Kind | null = null): Ended[] =>
-  ended.filter((one) => one.status === 200 && (kind === null || one.kind === kind));
+export const filterServed = (calls: readonly FinishedCall[], kind: Kind | null = null): FinishedCall[] =>
+  calls.filter((one) => one.status === 200 && (kind === null || one.kind === kind));
 
 /** How many calls ended with each status. */
-export function byStatus(ended: readonly Ended[]): Map<number, number> {
+export function countByStatus(calls: readonly FinishedCall[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { status } of ended) counts.set(status, (counts.get(status) ?? 0) + 1);
+  for (const { status } of calls) counts.set(status, (counts.get(status) ?? 0) + 1);
   return new Map([...counts].sort(([one], [other]) => one - other));
 }
 
-export const statusText = (counts: ReadonlyMap<number, number>): string =>
+export const formatStatuses = (counts: ReadonlyMap<number, number>): string =>
   [...counts].map(([status, count]) => `${count} × ${status === 0 ? 'lost' : status}`).join(', ');

@@ -1,9 +1,16 @@
 /** Makes calls from a separate process: receives a plan as a message and replies with the result of every call. */
-import { arrivals as arrivalsOf, between, pick, type Random, seeded, weighted } from '../measure/statistics.ts';
+import {
+  generateArrivals as arrivalsOf,
+  createRandom,
+  pick,
+  pickInteger,
+  pickWeighted,
+  type Random,
+} from '../measure/statistics.ts';
 import { formatPost, HttpConnection } from './http-connection.ts';
-import { type Kind, type LoadPlan, type LoadResult, modeOf } from './plan.ts';
+import { chooseMode, type Kind, type LoadPlan, type LoadResult } from './plan.ts';
 import { Records } from './records.ts';
-import { brokenText, moduleText, programText, proseText, someLines } from './texts.ts';
+import { chooseLength, generateBrokenModule, generateModule, generateProgram, generateProse } from './texts.ts';
 
 const repeatedTexts = 16;
 const repeatedLines = 100;
@@ -12,20 +19,20 @@ const connectionsMax = 4_000;
 const path = '/v1/validate';
 
 async function generate(plan: LoadPlan): Promise<LoadResult> {
-  const random = seeded(plan.seed);
+  const random = createRandom(plan.seed);
   const connections = new Set<HttpConnection>();
   const idle: HttpConnection[] = [];
   const queue: (() => void)[] = [];
-  const ended = new Records();
+  const records = new Records();
   const repeated = plan.weights.repeat ? await prepareRepeats(plan, random) : [];
-  process.send!({ begun: true });
+  process.send!({ started: true });
   const started = performance.now();
   const cpuBefore = process.cpuUsage();
   const since = (): number => performance.now() - started;
 
   const call = async (due: number): Promise<void> => {
-    const kind = weighted(random, plan.weights as Record<Kind, number>);
-    const request = kind === 'repeat' ? pick(random, repeated) : requestFor(kind, plan, random);
+    const kind = pickWeighted(random, plan.weights as Record<Kind, number>);
+    const request = kind === 'repeat' ? pick(random, repeated) : buildRequest(kind, plan, random);
     while (idle.length === 0 && connections.size >= connectionsMax)
       await new Promise<void>((resolve) => queue.push(resolve));
     const connection = idle.pop() ?? new HttpConnection(plan.url);
@@ -34,12 +41,12 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
     const ms = since() - due;
     idle.push(connection);
     queue.shift()?.();
-    ended.add({
+    records.add({
       kind,
       status: response?.status ?? 0,
       ms,
       at: due,
-      cost: response?.status === 200 ? costIn(response.body) : 0,
+      cost: response?.status === 200 ? readCost(response.body) : 0,
       isRepeat: response !== null && /^x-svc-repeat: 1/im.test(response.head),
       bytes: response ? response.head.length + response.body.length : 0,
     });
@@ -68,13 +75,13 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
   const seconds = since() / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
   for (const connection of connections) connection.close();
-  return { ended: ended.all(), seconds, generatorMs: (user + system) / 1000 };
+  return { calls: records.all(), seconds, generatorMs: (user + system) / 1000 };
 }
 
 /** Sends once the calls that will be repeated; these are not counted. */
 async function prepareRepeats(plan: LoadPlan, random: Random): Promise<string[]> {
   const requests = Array.from({ length: repeatedTexts }, () =>
-    post(plan, random, { code: moduleText(random, repeatedLines) }),
+    buildPost(plan, random, { code: generateModule(random, repeatedLines) }),
   );
   const connection = new HttpConnection(plan.url);
   for (const request of requests) {
@@ -85,34 +92,34 @@ async function prepareRepeats(plan: LoadPlan, random: Random): Promise<string[]>
   return requests;
 }
 
-function requestFor(kind: Exclude<Kind, 'repeat'>, plan: LoadPlan, random: Random): string {
-  if (kind === 'refusal') return refusedRequest(random);
+function buildRequest(kind: Exclude<Kind, 'repeat'>, plan: LoadPlan, random: Random): string {
+  if (kind === 'refusal') return buildRefusedRequest(random);
   const code =
     kind === 'static'
-      ? moduleText(random, plan.lines ?? someLines(random))
+      ? generateModule(random, plan.lines ?? chooseLength(random))
       : kind === 'repair'
-        ? brokenText(random)
+        ? generateBrokenModule(random)
         : kind === 'execute'
-          ? programText(random)
-          : proseText(random);
-  return post(plan, random, { code, mode: modeOf(kind) });
+          ? generateProgram(random)
+          : generateProse(random);
+  return buildPost(plan, random, { code, mode: chooseMode(kind) });
 }
 
-const post = ({ keys }: LoadPlan, random: Random, body: object): string => {
-  const at = between(random, 0, keys.length - 1);
+const buildPost = ({ keys }: LoadPlan, random: Random, body: object): string => {
+  const at = pickInteger(random, 0, keys.length - 1);
   // As a trusted proxy would, give each key its own client address.
   return formatPost(path, keys[at]!, JSON.stringify(body), `10.0.${at >> 8}.${at & 255}`);
 };
 
 /** A request that is refused: an invalid key, malformed JSON, or a body without code. */
-const refusedRequest = (random: Random): string =>
+const buildRefusedRequest = (random: Random): string =>
   pick(random, [
     () => formatPost(path, `assay_free_${'x'.repeat(38)}`, JSON.stringify({ code: 'x = 1\n' })),
     () => formatPost(path, 'no-key', '{"code": '),
     () => formatPost(path, 'no-key', '{}'),
   ])();
 
-const costIn = (body: Buffer): number => {
+const readCost = (body: Buffer): number => {
   const at = body.indexOf('"cost":');
   return at < 0 ? 0 : Number.parseInt(body.toString('latin1', at + 7, at + 15), 10) || 0;
 };

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findTraces } from '../../tests/sandbox/left-behind.ts';
 import type { Notebook } from '../measure/measurement.ts';
 import { mean, percentile, slope } from '../measure/statistics.ts';
-import { ms, table } from '../measure/timing.ts';
+import { formatMs, formatTable } from '../measure/timing.ts';
 import { Bars } from './bars.ts';
-import { admitted, byStatus, generateLoad, statusText } from './generate-load.ts';
-import type { Ended, Kind, LoadPlan } from './plan.ts';
-import { isAlive, processTree, Watch } from './process-tree.ts';
+import { countByStatus, filterServed, formatStatuses, generateLoad } from './generate-load.ts';
+import type { FinishedCall, Kind, LoadPlan } from './plan.ts';
+import { isAlive, listProcessTree, Watch } from './process-tree.ts';
 import { type RunningService, startService, sumCredits } from './service.ts';
 
 export type MixedPlan = {
@@ -31,7 +31,7 @@ const growthSecondsMin = 120;
 const warmUpShare = 0.25;
 
 /** Twice the machine's capacity, for minutes: accepted calls are served, and nothing is lost or left behind. */
-export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolean> {
+export async function measureMixed(plan: MixedPlan, notebook: Notebook): Promise<boolean> {
   const bars = new Bars('twice the capacity', notebook);
   await using service = await startService({ ASSAY_SANDBOX: plan.sandbox ? 'auto' : 'off' });
   const weights: LoadPlan['weights'] = plan.sandbox ? { static: 90, repair: 8, execute: 2 } : { static: 92, repair: 8 };
@@ -43,9 +43,9 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
     seconds: plan.capacitySeconds,
     arrivals: { kind: 'closed', concurrency: 8 },
   });
-  const capacity = admitted(closed.ended).length / closed.seconds;
+  const capacity = filterServed(closed.calls).length / closed.seconds;
   console.log(
-    `capacity, with eight concurrent callers: ${capacity.toFixed(1)} calls per second (${statusText(byStatus(closed.ended))})`,
+    `capacity, with eight concurrent callers: ${capacity.toFixed(1)} calls per second (${formatStatuses(countByStatus(closed.calls))})`,
   );
   const processesBefore = await countProcessesAtRest(service);
 
@@ -61,18 +61,18 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
   const whileLoaded = watch.memory.filter(([second]) => second <= plan.seconds);
   const processesAfter = await countProcessesAtRest(service);
   watch.end();
-  const { ended } = open;
-  printLatencies(ended, plan.seconds);
+  const { calls } = open;
+  printLatencies(calls, plan.seconds);
 
   bars.add({ what: 'capacity, calls per second', value: capacity, unit: 'per s', constant: 'mixedPerSecond' });
-  bars.add({ what: 'load, calls per second', value: ended.length / plan.seconds, unit: 'per s' });
+  bars.add({ what: 'load, calls per second', value: calls.length / plan.seconds, unit: 'per s' });
   bars.add({
     what: 'throughput under load, relative to capacity',
-    value: (100 * admitted(ended).length) / open.seconds / capacity,
+    value: (100 * filterServed(calls).length) / open.seconds / capacity,
     unit: '%',
   });
-  const all = [...closed.ended, ...ended];
-  addAnswers(bars, all, ended);
+  const all = [...closed.calls, ...calls];
+  addAnswers(bars, all, calls);
   await addLedger(bars, service, keys, all);
   addMemory(bars, whileLoaded, plan.seconds);
   bars.add({
@@ -82,13 +82,13 @@ export async function mixed(plan: MixedPlan, notebook: Notebook): Promise<boolea
     bar: { most: 0 },
   });
   await addEnd(bars, service, watch);
-  draw(ended, whileLoaded, plan.seconds, notebook);
+  drawPlots(calls, whileLoaded, plan.seconds, notebook);
   return bars.print();
 }
 
-/** `ended` are the calls of the overload; `all` also includes the calls before it. */
-function addAnswers(bars: Bars, all: readonly Ended[], ended: readonly Ended[]): void {
-  const count = (counts: (one: Ended) => boolean): number => all.filter(counts).length;
+/** `calls` are the calls of the overload; `all` also includes the calls before it. */
+function addAnswers(bars: Bars, all: readonly FinishedCall[], calls: readonly FinishedCall[]): void {
+  const count = (counts: (one: FinishedCall) => boolean): number => all.filter(counts).length;
   bars.add({
     what: '5xx responses other than 503',
     value: count(({ status }) => status >= 500 && status !== 503),
@@ -103,11 +103,11 @@ function addAnswers(bars: Bars, all: readonly Ended[], ended: readonly Ended[]):
   });
   bars.add({
     what: 'slowest served call',
-    value: Math.max(0, ...admitted(ended).map((one) => one.ms)) / 1000,
+    value: Math.max(0, ...filterServed(calls).map((one) => one.ms)) / 1000,
     unit: 's',
     bar: { most: latencySecondsMax },
   });
-  const refused = ended.filter(({ status }) => status === 503 || status === 429);
+  const refused = calls.filter(({ status }) => status === 503 || status === 429);
   bars.add({
     what: 'median time to a refusal',
     value: percentile(
@@ -122,7 +122,7 @@ async function addLedger(
   bars: Bars,
   service: RunningService,
   keys: LoadPlan['keys'],
-  all: readonly Ended[],
+  all: readonly FinishedCall[],
 ): Promise<void> {
   const { spent, wrong } = await service.withStore(async (store) => {
     const report = await store.audit();
@@ -168,7 +168,7 @@ async function countProcessesAtRest({ process }: RunningService): Promise<number
   let last = -1;
   for (let quiet = 0, looks = 0; quiet < 3 && looks < 100; looks++) {
     await pause(300);
-    const now = processTree(process.pid!).length;
+    const now = listProcessTree(process.pid!).length;
     quiet = now === last ? quiet + 1 : 0;
     last = now;
   }
@@ -191,12 +191,12 @@ async function findLeftovers(service: RunningService, watch: Watch): Promise<Rec
 
 const kinds: readonly Kind[] = ['static', 'repair', 'execute'];
 
-function printLatencies(ended: readonly Ended[], seconds: number): void {
+function printLatencies(calls: readonly FinishedCall[], seconds: number): void {
   const rows = kinds.flatMap((kind) => {
-    const of = ended.filter((one) => one.kind === kind);
+    const of = calls.filter((one) => one.kind === kind);
     if (of.length === 0) return [];
-    const times = admitted(of).map((one) => one.ms);
-    const at = (share: number): string => ms(percentile(times, share));
+    const times = filterServed(of).map((one) => one.ms);
+    const at = (share: number): string => formatMs(percentile(times, share));
     return [
       [
         kind,
@@ -206,26 +206,28 @@ function printLatencies(ended: readonly Ended[], seconds: number): void {
         at(0.95),
         at(0.99),
         at(1),
-        statusText(byStatus(of)),
+        formatStatuses(countByStatus(of)),
       ],
     ];
   });
-  console.log(`\n${table([['mode', 'calls per s', 'served', 'p50 ms', 'p95', 'p99', 'max', 'responses'], ...rows])}`);
+  console.log(
+    `\n${formatTable([['mode', 'calls per s', 'served', 'p50 ms', 'p95', 'p99', 'max', 'responses'], ...rows])}`,
+  );
 }
 
 const bucketsMax = 60;
 
-function draw(
-  ended: readonly Ended[],
+function drawPlots(
+  calls: readonly FinishedCall[],
   memory: readonly (readonly [number, number])[],
   seconds: number,
   notebook: Notebook,
 ): void {
   const bucket = Math.max(1, seconds / bucketsMax);
-  const rate = (counts: (one: Ended) => boolean): [number, number][] =>
+  const rate = (counts: (one: FinishedCall) => boolean): [number, number][] =>
     Array.from({ length: Math.floor(seconds / bucket) }, (_, at) => [
       (at + 0.5) * bucket,
-      ended.filter((one) => counts(one) && Math.floor(one.at / 1000 / bucket) === at).length / bucket,
+      calls.filter((one) => counts(one) && Math.floor(one.at / 1000 / bucket) === at).length / bucket,
     ]);
   notebook.draw({
     kind: 'lines',

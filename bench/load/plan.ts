@@ -3,7 +3,7 @@ import type { Mode } from '../../src/model/mode.ts';
 /** The kind of a call: a mode with new code, a repeat of an earlier call, or one that is refused. */
 export type Kind = Mode | 'prose' | 'repeat' | 'refusal';
 
-export const modeOf = (kind: Kind): Mode => (kind === 'repair' || kind === 'execute' ? kind : 'static');
+export const chooseMode = (kind: Kind): Mode => (kind === 'repair' || kind === 'execute' ? kind : 'static');
 
 export type LoadPlan = {
   readonly url: string;
@@ -20,7 +20,7 @@ export type LoadPlan = {
     | { readonly kind: 'open'; readonly perSecond: number };
 };
 
-export type Ended = {
+export type FinishedCall = {
   readonly kind: Kind;
   /** 0 if the connection was lost. */
   readonly status: number;
@@ -34,7 +34,7 @@ export type Ended = {
 };
 
 export type LoadResult = {
-  readonly ended: readonly Ended[];
+  readonly calls: readonly FinishedCall[];
   readonly seconds: number;
   /** CPU time of the generator itself, in milliseconds. */
   readonly generatorMs: number;

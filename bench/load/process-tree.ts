@@ -13,24 +13,24 @@ export type Process = {
 const tickMs = 10;
 
 /** A process and its living descendants. */
-export function processTree(root: number): Process[] {
-  const children = Map.groupBy(allProcesses(), ({ parent }) => parent);
-  const found = allOf(root);
+export function listProcessTree(root: number): Process[] {
+  const children = Map.groupBy(listProcesses(), ({ parent }) => parent);
+  const found = findProcess(root);
   for (const process of found) found.push(...(children.get(process.id) ?? []));
   return found;
 }
 
-const allOf = (id: number): Process[] => {
-  const process = processOf(id);
+const findProcess = (id: number): Process[] => {
+  const process = readProcess(id);
   return process ? [process] : [];
 };
 
-const allProcesses = (): Process[] =>
+const listProcesses = (): Process[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => allOf(Number(name)));
+    .flatMap((name) => findProcess(Number(name)));
 
-function processOf(id: number): Process | null {
+function readProcess(id: number): Process | null {
   try {
     const text = readFileSync(`/proc/${id}/stat`, 'utf8');
     const [open, close] = [text.indexOf('('), text.lastIndexOf(')')];
@@ -47,13 +47,13 @@ function processOf(id: number): Process | null {
   }
 }
 
-export const isAlive = ({ id, startedAt }: Process): boolean => processOf(id)?.startedAt === startedAt;
+export const isAlive = ({ id, startedAt }: Process): boolean => readProcess(id)?.startedAt === startedAt;
 
 /** CPU time of the whole tree; that of an exited child is counted for the parent that waited for it. */
-export const cpuMsOf = (tree: readonly Process[]): number => tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+export const sumCpuMs = (tree: readonly Process[]): number => tree.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 
 /** Memory in bytes; shared pages are divided among the processes that share them. */
-export function memoryOf(tree: readonly Process[]): number {
+export function sumMemory(tree: readonly Process[]): number {
   let bytes = 0;
   for (const { id } of tree) {
     try {
@@ -87,8 +87,8 @@ export class Watch {
   }
 
   #sample(): void {
-    const tree = processTree(this.#root);
+    const tree = listProcessTree(this.#root);
     for (const process of tree) this.seen.set(`${process.id}/${process.startedAt}`, process);
-    this.memory.push([(performance.now() - this.#started) / 1000, memoryOf(tree) / 2 ** 20]);
+    this.memory.push([(performance.now() - this.#started) / 1000, sumMemory(tree) / 2 ** 20]);
   }
 }

@@ -1,4 +1,4 @@
-import type { Ended, Kind } from './plan.ts';
+import type { FinishedCall, Kind } from './plan.ts';
 
 const kinds: readonly Kind[] = ['static', 'repair', 'execute', 'prose', 'repeat', 'refusal'];
 const columnsPer = 7;
@@ -9,7 +9,7 @@ export class Records {
   #cells = new Float64Array(rowsAtFirst * columnsPer);
   #length = 0;
 
-  add({ kind, status, ms, at, cost, isRepeat, bytes }: Ended): void {
+  add({ kind, status, ms, at, cost, isRepeat, bytes }: FinishedCall): void {
     if ((this.#length + 1) * columnsPer > this.#cells.length) {
       const larger = new Float64Array(this.#cells.length * 2);
       larger.set(this.#cells);
@@ -19,7 +19,7 @@ export class Records {
     this.#length += 1;
   }
 
-  all(): Ended[] {
+  all(): FinishedCall[] {
     return Array.from({ length: this.#length }, (_, index) => {
       const [kind, status, ms, at, cost, isRepeat, bytes] = this.#cells.subarray(
         index * columnsPer,

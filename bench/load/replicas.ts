@@ -2,10 +2,10 @@ import { startFleet } from '../../tests/replicas/fleet.ts';
 import { releaseDeadHolds } from '../../tests/replicas/ledger.ts';
 import { Killer, Traffic } from '../../tests/replicas/traffic.ts';
 import type { Notebook } from '../measure/measurement.ts';
-import { seeded } from '../measure/statistics.ts';
+import { createRandom } from '../measure/statistics.ts';
 import { Bars } from './bars.ts';
 import { mintKeys, sumCredits } from './service.ts';
-import { moduleText, proseText } from './texts.ts';
+import { generateModule, generateProse } from './texts.ts';
 
 export type ReplicasPlan = {
   readonly calls: number;
@@ -22,11 +22,11 @@ const [programs, prose] = [2, 4];
 const repeatBack = 5;
 
 /** Three services behind a proxy on one database, killed one after another under load: the ledger stays exact. */
-export async function replicas(plan: ReplicasPlan, notebook: Notebook): Promise<boolean> {
+export async function measureReplicas(plan: ReplicasPlan, notebook: Notebook): Promise<boolean> {
   const bars = new Bars('three replicas', notebook);
   await using fleet = await startFleet({ settings: { ASSAY_FREE_CALLS_PER_DAY: '0' } });
   const keys = await fleet.withStore((store) => mintKeys(store, callers, creditsEach));
-  const code = (number: number): string => textOf(number, plan.seed);
+  const code = (number: number): string => buildText(number, plan.seed);
   const started = performance.now();
   const traffic = new Traffic({ url: fleet.url, keys, concurrency: plan.concurrency, code });
   const killer = new Killer(fleet.replicas, plan.killEveryMs);
@@ -92,10 +92,10 @@ export async function replicas(plan: ReplicasPlan, notebook: Notebook): Promise<
 }
 
 /** Returns the code of a call. Keys are used in turn, so that a repeat has the same key. */
-export function textOf(number: number, seed: number): string {
+export function buildText(number: number, seed: number): string {
   const turn = Math.floor(number / callers);
   const place = turn % 10;
-  if (place >= programs + prose && turn >= repeatBack) return textOf(number - repeatBack * callers, seed);
-  const random = seeded(seed * 1_000_003 + number);
-  return place < programs ? moduleText(random, 14) : proseText(random);
+  if (place >= programs + prose && turn >= repeatBack) return buildText(number - repeatBack * callers, seed);
+  const random = createRandom(seed * 1_000_003 + number);
+  return place < programs ? generateModule(random, 14) : generateProse(random);
 }

@@ -52,11 +52,11 @@ export async function startService(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Ending the measurement also ends the service.
-  const endWithUs = (): void => void child.kill('SIGKILL');
-  const leave = (): void => process.exit(143);
-  process.once('exit', endWithUs).once('SIGTERM', leave);
-  child.once('exit', () => process.off('exit', endWithUs).off('SIGTERM', leave));
+  // When this process exits, the service is killed.
+  const killService = (): void => void child.kill('SIGKILL');
+  const exit = (): void => process.exit(143);
+  process.once('exit', killService).once('SIGTERM', exit);
+  child.once('exit', () => process.off('exit', killService).off('SIGTERM', exit));
   const log: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,29 +1,29 @@
-import { between, pick, type Random } from '../measure/statistics.ts';
+import { pick, pickInteger, type Random } from '../measure/statistics.ts';
 
 /**
- * Typical Python: modules made of many kinds of functions and classes, with random names and numbers. No two are the
+ * Generates typical Python: modules with many kinds of functions and classes, random names and numbers. No two are the
  * same, so that no response comes from a cache; some have typical defects.
  */
-export function moduleText(random: Random, lines: number): string {
+export function generateModule(random: Random, lines: number): string {
   const text = [...header];
-  do text.push(...pick(random, shapes)(nameMaker(random), random), '', '');
+  do text.push(...pick(random, shapes)(createNamer(random), random), '', '');
   while (text.length < lines);
   return `${text.join('\n').trimEnd()}\n`;
 }
 
 /** A realistic file length: mostly short, sometimes long. */
-export const someLines = (random: Random): number => Math.round(8 * 2 ** (5.5 * random() ** 1.3));
+export const chooseLength = (random: Random): number => Math.round(8 * 2 ** (5.5 * random() ** 1.3));
 
 /** Code that can be repaired without running it: mistyped names, missing imports, a missing colon. */
-export function brokenText(random: Random): string {
-  const name = nameMaker(random);
-  return `${moduleText(random, between(random, 20, 80))}\n\n${pick(random, faults)(name).join('\n')}\n`;
+export function generateBrokenModule(random: Random): string {
+  const name = createNamer(random);
+  return `${generateModule(random, pickInteger(random, 20, 80))}\n\n${pick(random, faults)(name).join('\n')}\n`;
 }
 
 /** A small program that prints something and does what its docstring says, or differs from it by one token. */
-export function programText(random: Random): string {
-  const name = nameMaker(random);
-  const [work, step] = [name('work'), between(random, 2, 9)];
+export function generateProgram(random: Random): string {
+  const name = createNamer(random);
+  const [work, step] = [name('work'), pickInteger(random, 2, 9)];
   const isRight = random() < 0.7;
   return [
     `def ${work}(numbers: list[int]) -> int:`,
@@ -38,18 +38,18 @@ export function programText(random: Random): string {
     '    return total',
     '',
     '',
-    `print(${work}(list(range(${between(random, 3, 400)}))))`,
+    `print(${work}(list(range(${pickInteger(random, 3, 400)}))))`,
     '',
   ].join('\n');
 }
 
 /** Not a program, so it is not type-checked. */
-export const proseText = (random: Random): string =>
+export const generateProse = (random: Random): string =>
   `Dear ${pick(random, nouns)} number ${Math.floor(random() * 1e9)}, this is a letter and no program at all.\n`;
 
 type Names = (stem: string) => string;
 
-function nameMaker(random: Random): Names {
+function createNamer(random: Random): Names {
   const mark = Math.floor(random() * 36 ** 6).toString(36);
   return (stem) => `${stem}_${mark}`;
 }
@@ -84,7 +84,7 @@ const shapes: readonly ((name: Names, random: Random) => readonly string[])[] = 
     '@dataclass',
     `class ${name('Record')}:`,
     '    key: str',
-    `    weight: float = ${between(random, 1, 99)}.5`,
+    `    weight: float = ${pickInteger(random, 1, 99)}.5`,
     '    tags: list[str] = field(default_factory=list)',
     '',
     '    def label(self) -> str:',
@@ -97,7 +97,7 @@ const shapes: readonly ((name: Names, random: Random) => readonly string[])[] = 
     `def ${name('count')}(lines: Iterable[str]) -> Counter[str]:`,
     '    seen: Counter[str] = Counter()',
     '    for line in lines:',
-    `        for word in re.findall(r"[a-z]{${between(random, 2, 6)},}", line.lower()):`,
+    `        for word in re.findall(r"[a-z]{${pickInteger(random, 2, 6)},}", line.lower()):`,
     '            seen[word] += 1',
     '    return seen',
   ],
@@ -108,11 +108,11 @@ const shapes: readonly ((name: Names, random: Random) => readonly string[])[] = 
     '    except (OSError, ValueError) as error:',
     '        log.warning("could not read %s: %s", path, error)',
     '        return []',
-    `    return [row for row in rows if isinstance(row, dict)][:${between(random, 10, 5000)}]`,
+    `    return [row for row in rows if isinstance(row, dict)][:${pickInteger(random, 10, 5000)}]`,
   ],
   (name, random) => [
     `class ${name('Cache')}:`,
-    `    limit = ${between(random, 2, 4096)}`,
+    `    limit = ${pickInteger(random, 2, 4096)}`,
     '',
     '    def __init__(self) -> None:',
     '        self._items: dict[str, int] = {}',
@@ -126,14 +126,14 @@ const shapes: readonly ((name: Names, random: Random) => readonly string[])[] = 
     '        yield from sorted(self._items, key=lambda key: self._items[key])',
   ],
   (name, random) => [
-    `def ${name('grouped')}(rows, size=${between(random, 2, 64)}):`,
+    `def ${name('grouped')}(rows, size=${pickInteger(random, 2, 64)}):`,
     '    groups = defaultdict(list)',
     '    for at, row in enumerate(rows):',
     '        groups[at % size].append(row)',
     '    return dict(groups)',
   ],
   (name, random) => [
-    `def ${name('clamped')}(value: int, low: int = ${between(random, -50, 0)}, high: int = ${between(random, 1, 999)}) -> int:`,
+    `def ${name('clamped')}(value: int, low: int = ${pickInteger(random, -50, 0)}, high: int = ${pickInteger(random, 1, 999)}) -> int:`,
     '    if value < low:',
     '        return low',
     '    return high if value > high else value',
@@ -141,10 +141,10 @@ const shapes: readonly ((name: Names, random: Random) => readonly string[])[] = 
   (name, random) => [
     `def ${name('title')}(number: int) -> str:`,
     // Sometimes a type error.
-    `    return ${random() < 0.15 ? 'number + 1' : `"No. " + str(number * ${between(random, 2, 9)})`}`,
+    `    return ${random() < 0.15 ? 'number + 1' : `"No. " + str(number * ${pickInteger(random, 2, 9)})`}`,
   ],
   (name, random) => [
-    `async def ${name('gathered')}(source: Any, most: int = ${between(random, 5, 500)}) -> list[Any]:`,
+    `async def ${name('gathered')}(source: Any, most: int = ${pickInteger(random, 5, 500)}) -> list[Any]:`,
     '    found = []',
     '    async for item in source:',
     '        found.append(item)',

@@ -15,7 +15,7 @@ export type Corpus = {
 };
 
 /** Files of the standard library: UTF-8, 20 to 700 lines, no tests, from many packages, always the same ones. */
-export async function standardLibrary(python: string, count: number): Promise<Corpus> {
+export async function findStandardLibrary(python: string, count: number): Promise<Corpus> {
   const script =
     'import sys, sysconfig; print(sysconfig.get_path("stdlib"), "%d.%d.%d" % sys.version_info[:3], sep="\\n")';
   const [root = '', version = ''] = (await execute(python, ['-I', '-c', script])).stdout.split('\n');
@@ -44,7 +44,7 @@ const rank = (entry: string): string => createHash('sha256').update(entry).diges
 const isUtf8 = (bytes: Buffer): boolean => bytes.equals(Buffer.from(bytes.toString('utf8')));
 
 /** Every Python file of some folders. */
-export function foldersCorpus(folders: readonly string[]): Corpus {
+export function findFolders(folders: readonly string[]): Corpus {
   const parents = new Map<string, string>();
   for (const folder of folders.map((path) => resolve(path))) {
     const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((entry) => entry.endsWith('.py'));

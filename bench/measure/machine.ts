@@ -4,7 +4,7 @@ import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../../src/project-folder.ts';
 
-/** What numbers were measured on, and with which versions of what they are compared with. */
+/** The machine on which numbers were measured, and the versions of the programs compared. */
 export type Machine = {
   readonly processor: string;
   readonly cores: number;
@@ -15,12 +15,12 @@ export type Machine = {
 
 const python = join(projectFolder, '.assay/python/bin');
 
-export function thisMachine(): Machine {
+export function readMachine(): Machine {
   return {
     processor: cpus()[0]?.model.trim() || process.arch,
     cores: availableParallelism(),
     memoryMb: Math.round(totalmem() / 2 ** 20),
-    system: `${distribution()}, Linux ${release()}, ${process.arch}`,
+    system: `${readDistribution()}, Linux ${release()}, ${process.arch}`,
     versions: Object.fromEntries(
       (
         [
@@ -29,7 +29,7 @@ export function thisMachine(): Machine {
           ['mypy', readVersion(join(python, 'mypy'), '--version')],
           ['ruff', readVersion(join(python, 'ruff'), '--version')],
           ['bandit', readVersion(join(python, 'bandit'), '--version')],
-          ['Brython', packaged('brython')],
+          ['Brython', readPackageVersion('brython')],
           ['crun', readVersion('crun', '--version')],
           ['runc', readVersion('runc', '--version')],
           ['bubblewrap', readVersion('bwrap', '--version')],
@@ -41,12 +41,12 @@ export function thisMachine(): Machine {
   };
 }
 
-function distribution(): string {
+function readDistribution(): string {
   if (!existsSync('/etc/os-release')) return process.platform;
   return /^PRETTY_NAME="?([^"\n]+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? process.platform;
 }
 
-/** The first version number a program says of itself; null where it is not installed. */
+/** Reads the version number that a program prints; null if it is not installed. */
 function readVersion(program: string, flag: string): string | null {
   const { stdout, stderr, error } = spawnSync(program, [flag], {
     encoding: 'utf8',
@@ -55,7 +55,7 @@ function readVersion(program: string, flag: string): string | null {
   return error ? null : (/\d+\.\d+(?:\.\d+)*/.exec(stdout + stderr)?.[0] ?? null);
 }
 
-function packaged(name: string): string | null {
+function readPackageVersion(name: string): string | null {
   const file = join(projectFolder, 'node_modules', name, 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : null;
 }

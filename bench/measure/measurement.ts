@@ -1,17 +1,17 @@
-/** What a number is counted in. `×` is a ratio, `%` a share of a hundred. */
+/** The unit of a number. `×` is a ratio. */
 export type Unit = 'ms' | 's' | 'µs' | '×' | '%' | 'per s' | 'MB' | 'kB' | '';
 
 export type Bar = { readonly least: number } | { readonly most: number };
 
-/** One number that a benchmark came to. */
+/** One number that a benchmark measured. */
 export type Measurement = {
-  /** As the table of all of them says it. */
+  /** The description in the table of all measurements. */
   readonly what: string;
   readonly value: number;
   readonly unit: Unit;
   /** The required value; a number without one is only reported. */
   readonly bar?: Bar;
-  /** The name under which the arithmetic of the capacity guide asks for it. */
+  /** The name that the calculations of the capacity guide use. */
   readonly constant?: string;
 };
 
@@ -22,7 +22,7 @@ export type Axis = { readonly label: string; readonly scale?: 'linear' | 'log' }
 export type Plot =
   | {
       readonly kind: 'lines';
-      /** Of the file it is written to. */
+      /** The name of the file, without extension. */
       readonly name: string;
       readonly title: string;
       readonly x: Axis;
@@ -37,7 +37,7 @@ export type Plot =
       readonly bars: readonly { readonly name: string; readonly value: number }[];
     };
 
-/** What a benchmark writes down beside what it prints. */
+/** Collects the measurements and plots of a benchmark, which also prints its results. */
 export class Notebook {
   readonly measurements: Measurement[] = [];
   readonly plots: Plot[] = [];
@@ -51,31 +51,32 @@ export class Notebook {
   }
 }
 
-/** A benchmark: prints, writes down, and resolves to the exit code, 1 where something is not as it has to be. */
+/** A benchmark prints and records its results, and resolves to the exit code: 1 if a requirement is not met. */
 export type Bench = { run(args: readonly string[], notebook?: Notebook): Promise<number> };
 
-/** Null where there is no bar. A number that is none has met nothing. */
+/** Null if there is no bar. NaN never meets one. */
 export function isMet({ value, bar }: Pick<Measurement, 'value' | 'bar'>): boolean | null {
   if (!bar) return null;
   return 'least' in bar ? value >= bar.least : value <= bar.most;
 }
 
-export const barText = (bar: Bar): string => ('least' in bar ? `≥ ${grouped(bar.least)}` : `≤ ${grouped(bar.most)}`);
+export const formatBar = (bar: Bar): string =>
+  'least' in bar ? `≥ ${groupDigits(bar.least)}` : `≤ ${groupDigits(bar.most)}`;
 
-/** Three digits that mean something, and commas between thousands. */
-export function numberText(value: number): string {
+/** Formats three significant digits, with commas between thousands. */
+export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
-  if (size >= 100 || Number.isInteger(value)) return grouped(Math.round(value));
+  if (size >= 100 || Number.isInteger(value)) return groupDigits(Math.round(value));
   return size >= 10 ? value.toFixed(1) : size >= 0.01 || size === 0 ? value.toFixed(2) : value.toPrecision(2);
 }
 
-export const valueText = ({ value, unit }: Pick<Measurement, 'value' | 'unit'>): string =>
-  unit === '' ? numberText(value) : `${numberText(value)} ${unit}`;
+export const formatValue = ({ value, unit }: Pick<Measurement, 'value' | 'unit'>): string =>
+  unit === '' ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
 
-export const verdictText = (measurement: Measurement): string => {
+export const formatVerdict = (measurement: Measurement): string => {
   const met = isMet(measurement);
   return met === null ? '' : met ? 'met' : 'missed';
 };
 
-const grouped = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+const groupDigits = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 3 });

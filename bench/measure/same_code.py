@@ -1,8 +1,8 @@
-"""Of pairs of texts, says where what CPython compiles the second to does something else than the first.
+"""Reports, for pairs of texts, where the second compiles to code that behaves differently from the first.
 
-CPython folds and drops much of the same itself. Both are followed side by side, instruction by instruction and into
-every branch and handler, so that it does not matter in which order the compiler laid them out. What it does not work
-out itself, comparisons of constants and what they decide, is worked out here.
+CPython folds constants and removes dead code too. Both versions are followed side by side, instruction by instruction
+and into every branch and handler, so that the layout chosen by the compiler does not matter. Comparisons of constants,
+which CPython does not fold, are folded here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ALWAYS = {"JUMP_FORWARD", "JUMP_BACKWARD", "JUMP_BACKWARD_NO_INTERRUPT", "JUMP_A
 
 
 class Code:
-    """The instructions of a code object, and where each of them leads."""
+    """The instructions of a code object and their successors."""
 
     def __init__(self, code: types.CodeType) -> None:
         self.code = code
@@ -30,8 +30,8 @@ class Code:
         bytecode: Any = dis.Bytecode(code)
         self.handlers = bytecode.exception_entries
 
-    def reached(self, index: int) -> int | None:
-        """The next instruction that does something; None where nothing ever does."""
+    def find_next(self, index: int) -> int | None:
+        """Returns the next instruction with an effect; None in an endless loop without one."""
         seen: set[int] = set()
         while index not in seen:
             seen.add(index)
@@ -44,82 +44,82 @@ class Code:
                 return index
         return None
 
-    def does(self, index: int) -> tuple[str, object]:
+    def describe(self, index: int) -> tuple[str, object]:
         one = self.instructions[index]
         if one.opcode in dis.hasjrel or one.opcode in dis.hasjabs:
-            return self.jump(one)[0], None
+            return self.read_jump(one)[0], None
         if one.opcode in dis.hasconst:
-            return one.opname, None if isinstance(one.argval, types.CodeType) else constant(one.argval)
+            return one.opname, None if isinstance(one.argval, types.CodeType) else describe_constant(one.argval)
         named = one.opcode in dis.hasname or one.opcode in dis.haslocal or one.opcode in dis.hasfree
         return one.opname, one.argval if named or one.opcode in dis.hascompare else one.arg
 
-    def jump(self, one: dis.Instruction) -> tuple[str, bool]:
-        """What a jump asks, and whether it is taken when that is so."""
+    def read_jump(self, one: dis.Instruction) -> tuple[str, bool]:
+        """Returns the condition of a jump, and whether the jump is taken if it is true."""
         name = one.opname.replace("_FORWARD", "").replace("_BACKWARD", "")
         for true, false in (("IF_TRUE", "IF_FALSE"), ("IF_NOT_NONE", "IF_NONE")):
             if name.endswith(false):
                 return name.replace(false, true), False
         return name, True
 
-    def next(self, index: int) -> list[int]:
-        """The ways on: where what is asked is so and where it is not, and where an exception leads."""
+    def list_successors(self, index: int) -> list[int]:
+        """Lists the successors: if the condition is true, if it is false, and the exception handler."""
         one = self.instructions[index]
         ways = [] if one.opname in ENDS else [index + 1]
         if one.opcode in dis.hasjrel or one.opcode in dis.hasjabs:
             ways.append(self.at[one.argval])
-            if not self.jump(one)[1]:
+            if not self.read_jump(one)[1]:
                 ways.reverse()
         handlers = [entry for entry in self.handlers if entry.start <= one.offset < entry.end]
         for entry in handlers[-1:]:
             ways.append(self.at[entry.target])
         return ways
 
-    def names(self) -> list[str]:
-        """The variables that are still used, in their order."""
+    def list_variables(self) -> list[str]:
+        """Lists the variables that are still used, in order."""
         used = {one.argval for one in self.instructions if one.opcode in dis.haslocal}
         return [name for name in self.code.co_varnames if name in used]
 
 
-def constant(value: object) -> tuple[str, object]:
+def describe_constant(value: object) -> tuple[str, object]:
     return type(value).__name__, sorted(map(repr, value)) if isinstance(value, frozenset) else repr(value)
 
 
-def difference(one: types.CodeType, other: types.CodeType, path: str = "module") -> str | None:
+def find_difference(one: types.CodeType, other: types.CodeType, path: str = "module") -> str | None:
     for of in ("co_name", "co_flags", "co_argcount", "co_kwonlyargcount", "co_cellvars", "co_freevars"):
         if getattr(one, of) != getattr(other, of):
             return f"{path}: {of} is {getattr(one, of)} and {getattr(other, of)}"
     here, there = Code(one), Code(other)
-    if here.names() != there.names():
-        return f"{path}: the variables are {here.names()} and {there.names()}"
-    met: set[tuple[int | None, int | None]] = set()
+    if here.list_variables() != there.list_variables():
+        return f"{path}: the variables are {here.list_variables()} and {there.list_variables()}"
+    visited: set[tuple[int | None, int | None]] = set()
     waiting = [(0, 0)]
     while waiting:
         before, after = waiting.pop()
-        left, right = here.reached(before), there.reached(after)
-        if (left, right) in met:
+        left, right = here.find_next(before), there.find_next(after)
+        if (left, right) in visited:
             continue
-        met.add((left, right))
+        visited.add((left, right))
         if left is None or right is None:
             if left is not right:
-                return f"{path}: only one of them hangs"
+                return f"{path}: only one of them loops forever"
             continue
-        if here.does(left) != there.does(right):
-            return f"{path}: {here.does(left)} and {there.does(right)}"
+        if here.describe(left) != there.describe(right):
+            return f"{path}: {here.describe(left)} and {there.describe(right)}"
         values = here.instructions[left].argval, there.instructions[right].argval
         if isinstance(values[0], types.CodeType):
-            found = difference(*values, f"{path}.{values[0].co_name}")
+            found = find_difference(*values, f"{path}.{values[0].co_name}")
             if found:
                 return found
-        ways = here.next(left), there.next(right)
+        ways = here.list_successors(left), there.list_successors(right)
         if len(ways[0]) != len(ways[1]):
-            return f"{path}: {here.does(left)} leads elsewhere"
+            return f"{path}: {here.describe(left)} has other successors"
         waiting.extend(zip(*ways, strict=True))
     return None
 
 
-class Decided(ast.NodeTransformer):
-    def value(self, node: ast.expr) -> list[Any]:
-        """Of what is made of constants alone, in a list; an empty one for everything else."""
+class ConstantFolder(ast.NodeTransformer):
+    def evaluate(self, node: ast.expr) -> list[Any]:
+        """Returns the value of a constant expression in a list; an empty list for all others."""
         if any(isinstance(one, (ast.Name, ast.Call, ast.Attribute, ast.JoinedStr)) for one in ast.walk(node)):
             return []
         try:
@@ -137,19 +137,19 @@ class Decided(ast.NodeTransformer):
         except Exception:
             return []
 
-    def folded(self, node: ast.expr) -> ast.expr:
+    def fold(self, node: ast.expr) -> ast.expr:
         self.generic_visit(node)
-        for value in self.value(node):
+        for value in self.evaluate(node):
             return ast.copy_location(ast.Constant(value), node)
         return node
 
-    visit_Compare = visit_UnaryOp = folded
+    visit_Compare = visit_UnaryOp = fold
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         self.generic_visit(node)
         kept = []
         for at, one in enumerate(node.values):
-            value = self.value(one)
+            value = self.evaluate(one)
             if not value or at == len(node.values) - 1:
                 kept.append(one)
             elif bool(value[0]) == isinstance(node.op, ast.Or):
@@ -159,7 +159,7 @@ class Decided(ast.NodeTransformer):
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
         self.generic_visit(node)
-        for value in self.value(node.test):
+        for value in self.evaluate(node.test):
             return node.body if value else node.orelse
         return node
 
@@ -169,12 +169,12 @@ class Decided(ast.NodeTransformer):
     visit_MatchValue = visit_MatchMapping = visit_Assert
 
 
-def compiled(text: str) -> types.CodeType:
+def compile_folded(text: str) -> types.CodeType:
     tree = ast.parse(text)
-    code: types.CodeType = compile(Decided().visit(tree), "<text>", "exec", dont_inherit=True, optimize=0)
+    code: types.CodeType = compile(ConstantFolder().visit(tree), "<text>", "exec", dont_inherit=True, optimize=0)
     return code
 
 
 warnings.simplefilter("ignore")
 sys.setrecursionlimit(20000)
-json.dump([difference(compiled(before), compiled(after)) for before, after in json.load(sys.stdin)], sys.stdout)
+json.dump([find_difference(compile_folded(before), compile_folded(after)) for before, after in json.load(sys.stdin)], sys.stdout)

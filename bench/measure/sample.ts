@@ -1,5 +1,5 @@
-/** Typed modules such as people write, of a given length; no two seeds give the same text. */
-export function sample(lines: number, seed: number): string {
+/** Generates a typical typed module of a given length; no two seeds give the same code. */
+export function generateSample(lines: number, seed: number): string {
   const head = [
     'from __future__ import annotations',
     '',
@@ -19,7 +19,7 @@ export function sample(lines: number, seed: number): string {
   return `${text.slice(0, Math.max(lines, head.length + 1)).join('\n')}\n`.replace(trailingHalf, '');
 }
 
-/** Cutting at a line count can leave a header without its body; that tail is dropped. */
+/** Cutting at a line count can leave a header without its body, which is removed. */
 const trailingHalf = /(?:\n[^\n]*[:({[,\\])*\n?$/;
 
 type Block = (name: string) => string[];

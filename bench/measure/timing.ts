@@ -10,26 +10,26 @@ function quantile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Wall-clock milliseconds. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+/** Measures wall-clock time in milliseconds. */
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-/** A command as a person would run it, its output read and dropped. */
-export async function command(program: string, args: readonly string[], cwd: string): Promise<void> {
+/** Runs a command and discards its output. */
+export async function runCommand(program: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.resume();
   child.stderr.resume();
   await once(child, 'close');
 }
 
-export const machine = (): string =>
+export const describeMachine = (): string =>
   `${process.platform} ${process.arch}, ${availableParallelism()} cores, Node ${process.version}`;
 
-/** Columns of equal width, the first to the left. */
-export function table(rows: readonly (readonly string[])[]): string {
+/** Formats a table: the first column is left-aligned, the others right-aligned. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
     .map((row) =>
@@ -38,4 +38,4 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-export const ms = (time: number): string => (time < 100 ? time.toFixed(1) : time.toFixed(0));
+export const formatMs = (time: number): string => (time < 100 ? time.toFixed(1) : time.toFixed(0));

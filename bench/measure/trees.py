@@ -1,6 +1,6 @@
-"""For every path on stdin, what the reader makes of the file and what `ast.dump` prints, as a line of JSON.
+"""Prints a line of JSON for every path on stdin: the tree of the parser and the output of `ast.dump`.
 
-Arguments: the folder of the reader; `dump` for the text itself and not its digest.
+Arguments: the folder of the parser; `dump` to print the output itself instead of its digest.
 """
 
 from __future__ import annotations

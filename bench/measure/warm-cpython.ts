@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export type WarmCPython = {
-  /** Milliseconds that parsing and compiling a text takes it, the way to it and back not counted. */
+  /** Returns the milliseconds for parsing and compiling, without the communication. */
   compileMs(code: string): Promise<number>;
   close(): Promise<void>;
 };
 
-/** The least that reading a text can take: CPython itself, warm and with nothing else to do. */
-export function warmCPython(python: string): WarmCPython {
+/** Starts a warm CPython process: the lower bound for parsing. */
+export function startWarmCPython(python: string): WarmCPython {
   const script = fileURLToPath(new URL('./warm_cpython.py', import.meta.url));
   const child = spawn(python, ['-I', '-S', '-W', 'ignore', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
@@ -19,7 +19,7 @@ export function warmCPython(python: string): WarmCPython {
     async compileMs(code) {
       child.stdin.write(`${JSON.stringify(code)}\n`);
       const answer = await answers.next();
-      if (answer.done) throw new Error('the Python to compare with ended');
+      if (answer.done) throw new Error('the Python process for comparison exited');
       return Number(answer.value);
     },
     async close() {

@@ -1,6 +1,6 @@
-"""Parses and compiles each text it is sent, as a warm CPython would, and says how many milliseconds that took.
+"""Parses and compiles each text in a warm CPython, and prints the time in milliseconds.
 
-A text comes as a line of JSON, its time goes out as a line.
+Each input line is a text as JSON; each output line is a time.
 """
 
 import ast

@@ -1,5 +1,5 @@
 import type { Machine } from '../measure/machine.ts';
-import { type Measurement, numberText, valueText } from '../measure/measurement.ts';
+import { formatNumber, formatValue, type Measurement } from '../measure/measurement.ts';
 
 /** Connections that one service keeps to PostgreSQL at most. */
 const connectionsPerService = 10;
@@ -32,10 +32,11 @@ const labels: Readonly<Record<string, string>> = {
   memoryMb: 'memory of all processes at twice the capacity',
 };
 
-const count = (number: number, unit: string): string => `${numberText(number)} ${unit}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, unit: string): string =>
+  `${formatNumber(number)} ${unit}${number === 1 ? '' : 's'}`;
 
 /** The capacity guide: what one machine can serve and what fails first, computed from the measured constants. */
-export function capacityGuide(
+export function renderCapacityGuide(
   constants: ReadonlyMap<string, Measurement & { readonly bench: string }>,
   machine: Machine,
   date: string,
@@ -51,11 +52,11 @@ export function capacityGuide(
   const [repair, execute] = [value('repairMs'), value('executeMs')];
   const perThousandLines = ((n2000 - n100) / 1900) * 1000;
   const mixedMs = (shares.static * n100 + shares.repair * repair + shares.execute * execute) / 100;
-  const perSecond = (ms: number): string => numberText((1000 * cores) / ms);
+  const perSecond = (ms: number): string => formatNumber((1000 * cores) / ms);
   const [repeatUs, refusalUs] = [value('repeatCpuUs'), value('refusalCpuUs')];
   const chargeMs = value('postgresChargeMs');
   const crowdMs = value('postgresCrowdMs');
-  /** Of one database server with the settings it comes with, on the machine above. */
+  /** For one database server with default settings, on the machine above. */
   const chargesPerSecond = 1000 / value('postgresManyKeysMs');
   const answerKb = value('answerKb');
   const coresFor = (calls: number): number => (calls * mixedMs) / 1000;
@@ -63,7 +64,7 @@ export function capacityGuide(
   const megabits = (calls: number): number => (calls * answerKb * 8) / 1000;
   const rest = value('restMemoryMb');
   const atWork = value('memoryMb');
-  /** Of one machine: what a service takes at rest, and for each core at work what it took more under load here. */
+  /** Memory of one machine: an idle service, plus the measured increase under load for each core. */
   const machineMb = rest + (Number.isFinite(atWork) ? Math.max(0, atWork - rest) / cores : 0) * coresPerMachine;
   const databaseFirst = chargesPerSecond < 1_000;
 
@@ -86,13 +87,13 @@ per second. \`./assay bench\` generates this page from its measurements, most re
 
 ## Measurements
 
-Measured on ${machine.processor}, ${cores} cores, ${numberText(machine.memoryMb / 1024)} GB, ${machine.system}.
+Measured on ${machine.processor}, ${cores} cores, ${formatNumber(machine.memoryMb / 1024)} GB, ${machine.system}.
 CPU time includes every process of the service and its containers. The calculations below use CPU time because, unlike
 latency, it depends little on what else the machine is doing.
 
 | Constant | Measured | Command |
 |---|---:|---|
-${[...constants].map(([name, one]) => `| ${labels[name] ?? one.what} | ${valueText(one)} | \`./assay bench ${one.bench}\` |`).join('\n')}
+${[...constants].map(([name, one]) => `| ${labels[name] ?? one.what} | ${formatValue(one)} | \`./assay bench ${one.bench}\` |`).join('\n')}
 
 ## One machine
 
@@ -100,75 +101,75 @@ Calls per second = cores × 1000 ÷ CPU time in milliseconds. With every core bu
 
 | Call | CPU time | Calls per second |
 |---|---:|---:|
-| \`static\`, 20 lines | ${numberText(n20)} ms | ${perSecond(n20)} |
-| \`static\`, 100 lines | ${numberText(n100)} ms | ${perSecond(n100)} |
-| \`static\`, 500 lines | ${numberText(n500)} ms | ${perSecond(n500)} |
-| \`static\`, 2,000 lines | ${numberText(n2000)} ms | ${perSecond(n2000)} |
-| \`repair\`, 20 to 80 lines | ${numberText(repair)} ms | ${perSecond(repair)} |
-| \`execute\`, a program that exits immediately | ${numberText(execute)} ms | ${perSecond(execute)} |
-| ${shares.static}% \`static\` of 100 lines, ${shares.repair}% \`repair\`, ${shares.execute}% \`execute\` | ${numberText(mixedMs)} ms | ${perSecond(mixedMs)} |
-| a cached response | ${numberText(repeatUs)} µs | ${numberText(1_000_000 / repeatUs)} on the single thread that handles connections |
-| a refused call | ${numberText(refusalUs)} µs | ${numberText(1_000_000 / refusalUs)} on that thread |
+| \`static\`, 20 lines | ${formatNumber(n20)} ms | ${perSecond(n20)} |
+| \`static\`, 100 lines | ${formatNumber(n100)} ms | ${perSecond(n100)} |
+| \`static\`, 500 lines | ${formatNumber(n500)} ms | ${perSecond(n500)} |
+| \`static\`, 2,000 lines | ${formatNumber(n2000)} ms | ${perSecond(n2000)} |
+| \`repair\`, 20 to 80 lines | ${formatNumber(repair)} ms | ${perSecond(repair)} |
+| \`execute\`, a program that exits immediately | ${formatNumber(execute)} ms | ${perSecond(execute)} |
+| ${shares.static}% \`static\` of 100 lines, ${shares.repair}% \`repair\`, ${shares.execute}% \`execute\` | ${formatNumber(mixedMs)} ms | ${perSecond(mixedMs)} |
+| a cached response | ${formatNumber(repeatUs)} µs | ${formatNumber(1_000_000 / repeatUs)} on the single thread that handles connections |
+| a refused call | ${formatNumber(refusalUs)} µs | ${formatNumber(1_000_000 / refusalUs)} on that thread |
 
-- **File size.** Each additional thousand lines cost ${numberText(perThousandLines)} ms: (${numberText(n2000)} − ${numberText(n100)}) ÷ 1.9. Almost all of it is mypy.
+- **File size.** Each additional thousand lines cost ${formatNumber(perThousandLines)} ms: (${formatNumber(n2000)} − ${formatNumber(n100)}) ÷ 1.9. Almost all of it is mypy.
 - **Callers.** More callers make no difference until the cores are busy. After that, calls are queued per key, and calls
   beyond the queue limits get 503 and are not charged. Throughput stays at what the cores can do.
 - **Replicas.** Services share only the database, so N machines serve N times as many calls until the database becomes
   the bottleneck: each call takes two commits, and calls of one key are charged one after the other.
-- **Memory.** An idle service uses ${numberText(rest)} MB, with shared pages counted once${
+- **Memory.** An idle service uses ${formatNumber(rest)} MB, with shared pages counted once${
     Number.isFinite(atWork)
       ? `. At twice the load it can
-  serve, it uses ${numberText(atWork)} MB`
+  serve, it uses ${formatNumber(atWork)} MB`
       : ''
   }.
 
 ## 10 calls per second
 
-${numberText(level(10).cores)} cores are busy (10 × ${numberText(mixedMs)} ms). At 70% load, ${count(Math.ceil(coresFor(10) / 0.7), 'core')} will do, with the embedded store,
-which spends ${numberText(value('sqliteChargeMs'))} ms on each charge. Egress is ${numberText(level(10).megabits)} Mbit/s.
+${formatNumber(level(10).cores)} cores are busy (10 × ${formatNumber(mixedMs)} ms). At 70% load, ${formatCount(Math.ceil(coresFor(10) / 0.7), 'core')} will do, with the embedded store,
+which spends ${formatNumber(value('sqliteChargeMs'))} ms on each charge. Egress is ${formatNumber(level(10).megabits)} Mbit/s.
 
-**What fails first: CPU time, in a burst of long files.** A hundred files of 2,000 lines take ${numberText((100 * n2000) / 1000)} s of CPU time, or
-${numberText((100 * n2000) / 1000 / cores)} s on ${cores} cores. Other callers wait for one of these files, not for all of them, because every key has its own queue.
+**What fails first: CPU time, in a burst of long files.** A hundred files of 2,000 lines take ${formatNumber((100 * n2000) / 1000)} s of CPU time, or
+${formatNumber((100 * n2000) / 1000 / cores)} s on ${cores} cores. Other callers wait for one of these files, not for all of them, because every key has its own queue.
 \`ASSAY_MAX_CODE\` limits the length.
 
 ## 1,000 calls per second
 
-${numberText(level(1_000).cores)} cores are busy. At 70% load, that is ${numberText(level(1_000).machines)} machines of ${coresPerMachine} cores behind a proxy, with PostgreSQL.
+${formatNumber(level(1_000).cores)} cores are busy. At 70% load, that is ${formatNumber(level(1_000).machines)} machines of ${coresPerMachine} cores behind a proxy, with PostgreSQL.
 
 | | Needed | Limit |
 |---|---:|---:|
-| cores | ${numberText(level(1_000).cores)} | as many as you buy |
-| charges per second, two commits each | 1,000 | ${numberText(chargesPerSecond)} for one database on this machine: 1000 ÷ ${numberText(value('postgresManyKeysMs'))} ms |
-| calls per second of one key | – | ${numberText(1000 / crowdMs)}: concurrent charges share transactions and take ${numberText(crowdMs)} ms each |
-| database connections | ${numberText(level(1_000).connections)} | 100 by default; raise \`max_connections\` |
-| container runs per second | ${numberText(level(1_000).runs)} | ${numberText((1000 * coresPerMachine) / execute)} per machine |
-| egress | ${numberText(level(1_000).megabits)} Mbit/s | 1,000 for a typical network card |
-| open connections, at ${secondsEach} s per call | ${numberText(1_000 * secondsEach)} | 10,000 per service |
-| memory | ${numberText(level(1_000).memoryGb)} GB | |
+| cores | ${formatNumber(level(1_000).cores)} | as many as you buy |
+| charges per second, two commits each | 1,000 | ${formatNumber(chargesPerSecond)} for one database on this machine: 1000 ÷ ${formatNumber(value('postgresManyKeysMs'))} ms |
+| calls per second of one key | – | ${formatNumber(1000 / crowdMs)}: concurrent charges share transactions and take ${formatNumber(crowdMs)} ms each |
+| database connections | ${formatNumber(level(1_000).connections)} | 100 by default; raise \`max_connections\` |
+| container runs per second | ${formatNumber(level(1_000).runs)} | ${formatNumber((1000 * coresPerMachine) / execute)} per machine |
+| egress | ${formatNumber(level(1_000).megabits)} Mbit/s | 1,000 for a typical network card |
+| open connections, at ${secondsEach} s per call | ${formatNumber(1_000 * secondsEach)} | 10,000 per service |
+| memory | ${formatNumber(level(1_000).memoryGb)} GB | |
 
 ${
   databaseFirst
-    ? `**What fails first: the database**, if it runs on a machine like this one: ${numberText(chargesPerSecond)} charges per second. With its own
+    ? `**What fails first: the database**, if it runs on a machine like this one: ${formatNumber(chargesPerSecond)} charges per second. With its own
 cores and a disk that commits quickly, CPU time runs out first, most of it in mypy.`
     : '**What fails first: CPU time, most of it in mypy.**'
 } Next is a single key that sends all the calls: its charges
-take a lock and commit one after the other (${numberText(chargeMs)} ms alone, ${numberText(crowdMs)} ms when many are waiting and share a commit). Give
+take a lock and commit one after the other (${formatNumber(chargeMs)} ms alone, ${formatNumber(crowdMs)} ms when many are waiting and share a commit). Give
 such a caller several keys.
 
 ## 100,000 calls per second
 
-${numberText(level(100_000).cores)} cores are busy. At 70% load, that is ${numberText(level(100_000).machines)} machines of ${coresPerMachine} cores.
+${formatNumber(level(100_000).cores)} cores are busy. At 70% load, that is ${formatNumber(level(100_000).machines)} machines of ${coresPerMachine} cores.
 
 | | Needed | Limit | What to do |
 |---|---:|---:|---|
-| charges per second | 100,000 | ${numberText(chargesPerSecond)} | use ${numberText(Math.ceil(100_000 / chargesPerSecond))} such databases, each with its own services; a key belongs to one of them, and no operation involves two keys |
-| database connections | ${numberText(level(100_000).connections)} | a few thousand | split as above, or use a pooler in session mode |
-| egress | ${numberText(level(100_000).megabits / 1000)} Gbit/s | 25 for a fast network card | use several proxies |
-| open connections, at ${secondsEach} s per call | ${numberText(100_000 * secondsEach)} | 64,000 ports from one proxy to one service | use several proxies |
-| container runs per second | ${numberText(level(100_000).runs)} | ${numberText((1000 * coresPerMachine) / execute)} per machine | spread over all machines: ${numberText(level(100_000).runs / level(100_000).machines)} each |
-| memory | ${numberText(level(100_000).memoryGb)} GB | | spread over all machines |
+| charges per second | 100,000 | ${formatNumber(chargesPerSecond)} | use ${formatNumber(Math.ceil(100_000 / chargesPerSecond))} such databases, each with its own services; a key belongs to one of them, and no operation involves two keys |
+| database connections | ${formatNumber(level(100_000).connections)} | a few thousand | split as above, or use a pooler in session mode |
+| egress | ${formatNumber(level(100_000).megabits / 1000)} Gbit/s | 25 for a fast network card | use several proxies |
+| open connections, at ${secondsEach} s per call | ${formatNumber(100_000 * secondsEach)} | 64,000 ports from one proxy to one service | use several proxies |
+| container runs per second | ${formatNumber(level(100_000).runs)} | ${formatNumber((1000 * coresPerMachine) / execute)} per machine | spread over all machines: ${formatNumber(level(100_000).runs / level(100_000).machines)} each |
+| memory | ${formatNumber(level(100_000).memoryGb)} GB | | spread over all machines |
 
-**What fails first: the database**, at ${numberText(chargesPerSecond)} charges per second on a server like this one. CPU time is only a
+**What fails first: the database**, at ${formatNumber(chargesPerSecond)} charges per second on a server like this one. CPU time is only a
 matter of money. A cached response needs neither an engine nor a charge, so callers that repeat themselves cost little.
 `;
 }

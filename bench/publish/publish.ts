@@ -8,13 +8,21 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/cli/command.ts';
 import { projectFolder } from '../../src/project-folder.ts';
-import { thisMachine } from '../measure/machine.ts';
-import { isMet, type Measurement, numberText, type Plot } from '../measure/measurement.ts';
-import { benches, type Listed } from './benches.ts';
-import { capacityGuide } from './capacity.ts';
-import { benchmarksPage, machineText, tableText } from './page.ts';
-import { constantsOf, isWell, merge, type Outcome, type Published, readPublished, writePublished } from './record.ts';
-import { svg } from './svg.ts';
+import { readMachine } from '../measure/machine.ts';
+import { formatNumber, isMet, type Measurement, type Plot } from '../measure/measurement.ts';
+import { benches, type ListedBenchmark } from './benches.ts';
+import { renderCapacityGuide } from './capacity.ts';
+import { formatMachine, formatOutcomes, renderBenchmarksPage } from './page.ts';
+import {
+  collectConstants,
+  hasSucceeded,
+  merge,
+  type Outcome,
+  type Published,
+  readPublished,
+  writePublished,
+} from './record.ts';
+import { renderPlot } from './svg.ts';
 
 export async function publish(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -38,29 +46,29 @@ export async function publish(args: readonly string[]): Promise<number> {
   const unknown = wanted.filter((name) => !benches.some((one) => one.name === name));
   if (unknown.length > 0) throw new UsageError(`there is no benchmark ${unknown.join(', ')}: see ./assay bench --list`);
 
-  const machine = thisMachine();
-  console.log(`${machineText(machine)}\n`);
+  const machine = readMachine();
+  console.log(`${formatMachine(machine)}\n`);
   const outcomes: Outcome[] = [];
   const chosen = benches.filter(({ name }) => wanted.includes(name));
   for (const [at, listed] of chosen.entries()) {
     console.log(`[${at + 1}/${chosen.length}] ${listed.name}: ${listed.about}`);
-    const outcome = await runOne(listed, values.quick ? listed.quick : [], (line) => console.log(`    ${line}`));
+    const outcome = await runBenchmark(listed, values.quick ? listed.quick : [], (line) => console.log(`    ${line}`));
     outcomes.push(outcome);
     console.log(
-      `    ${isWell(outcome) ? 'done' : `ended with ${outcome.exitCode}`} after ${numberText(outcome.seconds)} s\n`,
+      `    ${hasSucceeded(outcome) ? 'done' : `ended with ${outcome.exitCode}`} after ${formatNumber(outcome.seconds)} s\n`,
     );
     // After each benchmark, so that an interrupted run keeps what it has measured.
-    if (out) write(out, merge(readPublished(out), { machine, outcomes }));
+    if (out) writePages(out, merge(readPublished(out), { machine, outcomes }));
   }
-  console.log(tableText(outcomes));
+  console.log(formatOutcomes(outcomes));
   if (out) console.log(`\nwritten: ${join(out, 'benchmarks.md')}, the plots beside it, and guides/capacity.md`);
   const missed = outcomes.flatMap(({ measurements }) => measurements).some((one) => isMet(one) === false);
-  return missed || !outcomes.every(isWell) ? 1 : 0;
+  return missed || !outcomes.every(hasSucceeded) ? 1 : 0;
 }
 
 /** Runs one benchmark. A failure is an outcome too. */
-export async function runOne(
-  { name }: Pick<Listed, 'name'>,
+export async function runBenchmark(
+  { name }: Pick<ListedBenchmark, 'name'>,
   args: readonly string[],
   show: (line: string) => void,
 ): Promise<Outcome> {
@@ -103,17 +111,17 @@ export async function runOne(
 function redraw(folder: string): number {
   const published = readPublished(folder);
   if (!published) throw new Error(`there are no measurements yet: benchmarks.json is missing from ${folder}`);
-  write(folder, published);
-  console.log(`${tableText(published.outcomes)}\n\nrewritten from the saved measurements`);
+  writePages(folder, published);
+  console.log(`${formatOutcomes(published.outcomes)}\n\nrewritten from the saved measurements`);
   return 0;
 }
 
-function write(folder: string, published: Published): void {
+function writePages(folder: string, published: Published): void {
   for (const part of ['plots', 'guides']) mkdirSync(join(folder, part), { recursive: true });
   writePublished(folder, published);
-  writeFileSync(join(folder, 'benchmarks.md'), benchmarksPage(published));
+  writeFileSync(join(folder, 'benchmarks.md'), renderBenchmarksPage(published));
   for (const { plots } of published.outcomes) {
-    for (const plot of plots) writeFileSync(join(folder, 'plots', `${plot.name}.svg`), svg(plot));
+    for (const plot of plots) writeFileSync(join(folder, 'plots', `${plot.name}.svg`), renderPlot(plot));
   }
   const last =
     published.outcomes
@@ -122,6 +130,6 @@ function write(folder: string, published: Published): void {
       .at(-1) ?? '';
   writeFileSync(
     join(folder, 'guides/capacity.md'),
-    capacityGuide(constantsOf(published), published.machine, last.slice(0, 10)),
+    renderCapacityGuide(collectConstants(published), published.machine, last.slice(0, 10)),
   );
 }

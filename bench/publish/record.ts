@@ -21,13 +21,13 @@ export type Outcome = {
 /** All results of one machine, from which the page, the plots and the capacity guide are made. */
 export type Published = { readonly machine: Machine; readonly outcomes: readonly Outcome[] };
 
-const fileIn = (folder: string): string => join(folder, 'benchmarks.json');
+const buildPath = (folder: string): string => join(folder, 'benchmarks.json');
 
 export const readPublished = (folder: string): Published | null =>
-  existsSync(fileIn(folder)) ? JSON.parse(readFileSync(fileIn(folder), 'utf8')) : null;
+  existsSync(buildPath(folder)) ? JSON.parse(readFileSync(buildPath(folder), 'utf8')) : null;
 
 export const writePublished = (folder: string, published: Published): void =>
-  writeFileSync(fileIn(folder), `${JSON.stringify(published, null, 1)}\n`);
+  writeFileSync(buildPath(folder), `${JSON.stringify(published, null, 1)}\n`);
 
 /** New results replace older ones of the same benchmark. Results of another machine are dropped. */
 export function merge(before: Published | null, now: Published): Published {
@@ -37,9 +37,11 @@ export function merge(before: Published | null, now: Published): Published {
 }
 
 /** A benchmark exits with 0 if it did not fail and missed no bar. */
-export const isWell = ({ exitCode }: Pick<Outcome, 'exitCode'>): boolean => exitCode === 0;
+export const hasSucceeded = ({ exitCode }: Pick<Outcome, 'exitCode'>): boolean => exitCode === 0;
 
-export const constantsOf = ({ outcomes }: Published): ReadonlyMap<string, Measurement & { readonly bench: string }> =>
+export const collectConstants = ({
+  outcomes,
+}: Published): ReadonlyMap<string, Measurement & { readonly bench: string }> =>
   new Map(
     outcomes.flatMap(({ name, measurements }) =>
       measurements.flatMap((one) => (one.constant ? [[one.constant, { ...one, bench: name }] as const] : [])),

@@ -1,4 +1,4 @@
-import { numberText, type Plot } from '../measure/measurement.ts';
+import { formatNumber, type Plot } from '../measure/measurement.ts';
 
 const [width, height] = [720, 400];
 const inner = { left: 76, top: 56, right: 24, bottom: 84 };
@@ -15,22 +15,22 @@ const colours = [
   { light: '#6b6b00', dark: '#d0d060', dashes: '4 2' },
 ];
 
-/** A plot that reads the same in light and in dark, and tells what it shows to who does not see it. */
-export const svg = (plot: Plot): string => (plot.kind === 'lines' ? lines(plot) : bars(plot));
+/** Renders a plot for light and dark backgrounds, with a description for screen readers. */
+export const renderPlot = (plot: Plot): string => (plot.kind === 'lines' ? renderLines(plot) : renderBars(plot));
 
 type Scale = { readonly at: (value: number) => number; readonly ticks: readonly number[] };
 
-function lines({ title, x, y, lines: drawn }: Extract<Plot, { kind: 'lines' }>): string {
+function renderLines({ title, x, y, lines: drawn }: Extract<Plot, { kind: 'lines' }>): string {
   const points = drawn.flatMap((line) => line.points);
   const [left, right] = [inner.left, width - inner.right];
   const [top, bottom] = [inner.top, height - inner.bottom];
-  const across = scale(
+  const across = createScale(
     x.scale,
     points.map(([value]) => value),
     left,
     right,
   );
-  const up = scale(
+  const up = createScale(
     y.scale,
     points.map(([, value]) => value),
     bottom,
@@ -38,7 +38,7 @@ function lines({ title, x, y, lines: drawn }: Extract<Plot, { kind: 'lines' }>):
   );
   const paths = drawn.map(({ points: of }, at) => {
     const placed = of.filter(([a, b]) => Number.isFinite(across.at(a)) && Number.isFinite(up.at(b)));
-    const coordinates = placed.map(([a, b]) => `${round(across.at(a))},${round(up.at(b))}`).join(' ');
+    const coordinates = placed.map(([a, b]) => `${roundToTenth(across.at(a))},${roundToTenth(up.at(b))}`).join(' ');
     const dashes = colours[at % colours.length]!.dashes;
     const dots =
       placed.length > 20
@@ -46,78 +46,78 @@ function lines({ title, x, y, lines: drawn }: Extract<Plot, { kind: 'lines' }>):
         : placed
             .map(
               ([a, b]) =>
-                `<circle class="f${at % colours.length}" cx="${round(across.at(a))}" cy="${round(up.at(b))}" r="3"/>`,
+                `<circle class="f${at % colours.length}" cx="${roundToTenth(across.at(a))}" cy="${roundToTenth(up.at(b))}" r="3"/>`,
             )
             .join('');
     return `<polyline class="s${at % colours.length}" points="${coordinates}"${dashes ? ` stroke-dasharray="${dashes}"` : ''}/>${dots}`;
   });
   const grid = [
     ...across.ticks.map((tick) => {
-      const place = round(across.at(tick));
-      return `<line class="grid" x1="${place}" y1="${top}" x2="${place}" y2="${bottom}"/>${label(place, bottom + 18, numberText(tick), 'middle')}`;
+      const place = roundToTenth(across.at(tick));
+      return `<line class="grid" x1="${place}" y1="${top}" x2="${place}" y2="${bottom}"/>${renderLabel(place, bottom + 18, formatNumber(tick), 'middle')}`;
     }),
     ...up.ticks.map((tick) => {
-      const place = round(up.at(tick));
-      return `<line class="grid" x1="${left}" y1="${place}" x2="${right}" y2="${place}"/>${label(left - 8, place + 4, numberText(tick), 'end')}`;
+      const place = roundToTenth(up.at(tick));
+      return `<line class="grid" x1="${left}" y1="${place}" x2="${right}" y2="${place}"/>${renderLabel(left - 8, place + 4, formatNumber(tick), 'end')}`;
     }),
   ];
-  const entries = legendEntries(
+  const entries = placeLegendEntries(
     drawn.map(({ name }) => name),
     left,
   );
-  return frame(
+  return renderFrame(
     title,
     height + (entries.at(-1)?.row ?? 0) * legendRow,
     [
       ...grid,
-      label((left + right) / 2, bottom + 38, x.label, 'middle'),
-      `<text transform="translate(18 ${(top + bottom) / 2}) rotate(-90)" text-anchor="middle">${escaped(y.label)}</text>`,
+      renderLabel((left + right) / 2, bottom + 38, x.label, 'middle'),
+      `<text transform="translate(18 ${(top + bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeXml(y.label)}</text>`,
       ...paths,
-      legend(entries, height - 16),
+      renderLegend(entries, height - 16),
     ],
     `${y.label} by ${x.label}: ${drawn.map(({ name }) => name).join(', ')}`,
   );
 }
 
-function bars({ title, x, bars: drawn }: Extract<Plot, { kind: 'bars' }>): string {
+function renderBars({ title, x, bars: drawn }: Extract<Plot, { kind: 'bars' }>): string {
   const names = 190;
   const tall = inner.top + drawn.length * barHeight + 56;
-  const across = scale(x.scale, [0, ...drawn.map(({ value }) => value)], names, width - 90);
+  const across = createScale(x.scale, [0, ...drawn.map(({ value }) => value)], names, width - 90);
   const base = x.scale === 'log' ? names : across.at(0);
   const rows = drawn.map(({ name, value }, at) => {
     const y = inner.top + at * barHeight;
     const end = Number.isFinite(value) ? across.at(value) : base;
     return (
-      label(names - 8, y + 15, name, 'end') +
-      `<rect class="f0" x="${round(Math.min(base, end))}" y="${y + 3}" width="${round(Math.max(1, Math.abs(end - base)))}" height="${barHeight - 8}" rx="2"/>` +
-      label(round(Math.max(base, end)) + 6, y + 15, numberText(value), 'start')
+      renderLabel(names - 8, y + 15, name, 'end') +
+      `<rect class="f0" x="${roundToTenth(Math.min(base, end))}" y="${y + 3}" width="${roundToTenth(Math.max(1, Math.abs(end - base)))}" height="${barHeight - 8}" rx="2"/>` +
+      renderLabel(roundToTenth(Math.max(base, end)) + 6, y + 15, formatNumber(value), 'start')
     );
   });
   const bottom = inner.top + drawn.length * barHeight;
   const grid = across.ticks.map((tick) => {
-    const place = round(across.at(tick));
-    return `<line class="grid" x1="${place}" y1="${inner.top - 4}" x2="${place}" y2="${bottom}"/>${label(place, bottom + 18, numberText(tick), 'middle')}`;
+    const place = roundToTenth(across.at(tick));
+    return `<line class="grid" x1="${place}" y1="${inner.top - 4}" x2="${place}" y2="${bottom}"/>${renderLabel(place, bottom + 18, formatNumber(tick), 'middle')}`;
   });
-  return frame(
+  return renderFrame(
     title,
     tall,
-    [...grid, ...rows, label((names + width - 90) / 2, bottom + 40, x.label, 'middle')],
-    `${x.label}: ${drawn.map(({ name, value }) => `${name} ${numberText(value)}`).join(', ')}`,
+    [...grid, ...rows, renderLabel((names + width - 90) / 2, bottom + 40, x.label, 'middle')],
+    `${x.label}: ${drawn.map(({ name, value }) => `${name} ${formatNumber(value)}`).join(', ')}`,
   );
 }
 
-function frame(title: string, tall: number, parts: readonly string[], about: string): string {
+function renderFrame(title: string, tall: number, parts: readonly string[], about: string): string {
   const paint = (shade: 'light' | 'dark', [paper, ink, faint]: readonly string[]): string =>
     `rect.paper{fill:${paper}}text{fill:${ink}}.grid{stroke:${faint}}` +
     colours.map((colour, at) => `.s${at}{stroke:${colour[shade]}}.f${at}{fill:${colour[shade]}}`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}" width="${width}" height="${tall}" role="img" aria-labelledby="t d">
-<title id="t">${escaped(title)}</title>
-<desc id="d">${escaped(about)}</desc>
+<title id="t">${escapeXml(title)}</title>
+<desc id="d">${escapeXml(about)}</desc>
 <style>text{font:13px system-ui,sans-serif}.title{font-size:15px;font-weight:600}polyline{fill:none;stroke-width:2;stroke-linejoin:round}.grid{stroke-width:1}
 ${paint('light', ['#ffffff', '#1f2328', '#dde1e6'])}
 @media (prefers-color-scheme: dark){${paint('dark', ['#0d1117', '#e6edf3', '#30363d'])}}</style>
 <rect class="paper" width="${width}" height="${tall}"/>
-<text class="title" x="18" y="30">${escaped(title)}</text>
+<text class="title" x="18" y="30">${escapeXml(title)}</text>
 ${parts.join('\n')}
 </svg>
 `;
@@ -125,8 +125,8 @@ ${parts.join('\n')}
 
 type Entry = { readonly x: number; readonly row: number; readonly name: string };
 
-/** Names side by side, in as many rows as they need. */
-function legendEntries(names: readonly string[], left: number): Entry[] {
+/** Places the names side by side, in as many rows as needed. */
+function placeLegendEntries(names: readonly string[], left: number): Entry[] {
   let [x, row] = [left, 0];
   return names.map((name) => {
     const room = 32 + letterWidth * name.length + 24;
@@ -137,20 +137,25 @@ function legendEntries(names: readonly string[], left: number): Entry[] {
   });
 }
 
-const legend = (entries: readonly Entry[], top: number): string =>
+const renderLegend = (entries: readonly Entry[], top: number): string =>
   entries
     .map(({ x, row, name }, at) => {
       const y = top + row * legendRow;
       const dashes = colours[at % colours.length]!.dashes;
-      return `<polyline class="s${at % colours.length}" points="${round(x)},${y - 4} ${round(x + 26)},${y - 4}"${dashes ? ` stroke-dasharray="${dashes}"` : ''}/>${label(round(x + 32), y, name, 'start')}`;
+      return `<polyline class="s${at % colours.length}" points="${roundToTenth(x)},${y - 4} ${roundToTenth(x + 26)},${y - 4}"${dashes ? ` stroke-dasharray="${dashes}"` : ''}/>${renderLabel(roundToTenth(x + 32), y, name, 'start')}`;
     })
     .join('');
 
-const label = (x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end'): string =>
-  `<text x="${x}" y="${y}" text-anchor="${anchor}">${escaped(text)}</text>`;
+const renderLabel = (x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end'): string =>
+  `<text x="${x}" y="${y}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
 
-/** From values to places between `from` and `to`, with a handful of round numbers on the way. */
-export function scale(kind: 'linear' | 'log' = 'linear', values: readonly number[], from: number, to: number): Scale {
+/** Maps values to positions between `from` and `to`, with a few round numbers as ticks. */
+export function createScale(
+  kind: 'linear' | 'log' = 'linear',
+  values: readonly number[],
+  from: number,
+  to: number,
+): Scale {
   const known = values.filter((value) => Number.isFinite(value) && (kind === 'linear' || value > 0));
   if (kind === 'log') {
     const [low, high] = known.length > 0 ? [Math.min(...known), Math.max(...known)] : [1, 10];
@@ -163,18 +168,18 @@ export function scale(kind: 'linear' | 'log' = 'linear', values: readonly number
   }
   const high = Math.max(0, ...known) || 1;
   const low = Math.min(0, ...known);
-  const step = niceStep((high - low) / 5);
+  const step = chooseStep((high - low) / 5);
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
   return { at: (value) => from + ((value - first * step) / ((last - first) * step)) * (to - from), ticks };
 }
 
-function niceStep(rough: number): number {
+function chooseStep(rough: number): number {
   const size = 10 ** Math.floor(Math.log10(rough));
   return size * ([1, 2, 5, 10].find((factor) => factor * size >= rough) ?? 10);
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

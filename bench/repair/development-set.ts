@@ -11,7 +11,7 @@ import { tryExample } from '../../src/validate/examples/try-example.ts';
 import { parseAll } from '../../tests/python/parse-all.ts';
 
 /** A small correct program with examples that a caller would state, and others that are only used to judge repairs. */
-export type Correct = {
+export type CorrectProgram = {
   readonly name: string;
   readonly text: string;
   readonly program: Program;
@@ -19,39 +19,44 @@ export type Correct = {
   readonly heldBack: readonly StatedExample[];
 };
 
-export type Fault = { readonly of: Correct; readonly kind: string; readonly text: string; readonly program: Program };
+export type Fault = {
+  readonly of: CorrectProgram;
+  readonly kind: string;
+  readonly text: string;
+  readonly program: Program;
+};
 
 const folder = join(projectFolder, 'bench/repair');
 
-export function correctPrograms(): Correct[] {
+export function loadPrograms(): CorrectProgram[] {
   const files = readdirSync(join(folder, 'programs')).sort();
   return files.map((file) => {
     const [text, ...sections] = readFileSync(join(folder, 'programs', file), 'utf8').split(/\n\n# --- /);
     const section = (name: string): string => sections.find((one) => one.startsWith(name))?.slice(name.length) ?? '';
     const [module, stated, heldBack] = parseAll([`${text}\n`, section('stated'), section('held back')]);
     const program = programOf(module!);
-    const inOptions = (from: string, tree: typeof module): readonly Example[] =>
+    const parseExamples = (from: string, tree: typeof module): readonly Example[] =>
       from.trim() === ''
         ? []
         : readStatedExamples({ doctest: { examples: [], malformed: [], rest: [] }, statements: from }, tree!).examples;
-    const written = [...findExamplesInCode(program, `${text}\n`).examples, ...inOptions(section('stated'), stated)];
+    const written = [...findExamplesInCode(program, `${text}\n`).examples, ...parseExamples(section('stated'), stated)];
     return {
       name: file.replace('.py', ''),
       text: `${text}\n`,
       program,
-      stated: written.map(statedExample),
-      heldBack: inOptions(section('held back'), heldBack).map(statedExample),
+      stated: written.map(toStatedExample),
+      heldBack: parseExamples(section('held back'), heldBack).map(toStatedExample),
     };
   });
 }
 
-const statedExample = (example: Example): StatedExample => ({
+const toStatedExample = (example: Example): StatedExample => ({
   group: example.group,
   attempt: async (program) => (await tryExample(example, program)) === null,
 });
 
 /** Deterministic. Some faults have no effect, or none that an example detects. */
-export function seededFaults(programs: readonly Correct[], perProgram: number): Fault[] {
+export function seedFaults(programs: readonly CorrectProgram[], perProgram: number): Fault[] {
   const input = JSON.stringify(programs.map(({ text }) => text));
   const script = join(folder, 'seed.py');
   const output = execFileSync('python3', ['-I', script, String(perProgram)], { input, maxBuffer: 1 << 28 });

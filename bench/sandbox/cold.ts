@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from '../measure/timing.ts';
+import { runCommand } from '../measure/timing.ts';
 
-/** A program in a container that is started for it, as people do without a pool. */
+/** Runs a program in a container that is started for it, as without a pool. */
 export type Peer = { readonly name: string; run(file: string): Promise<void> };
 
-/** Those that are installed here and work. */
-export async function coldPeers(rootfs: string, folder: string): Promise<Peer[]> {
+/** Returns the engines that are installed here and work. */
+export async function findColdPeers(rootfs: string, folder: string): Promise<Peer[]> {
   const peers: Peer[] = [];
   for (const peer of [bubblewrap(rootfs), runc(rootfs, folder), ...docker(rootfs)]) {
-    if (await works(peer, folder)) peers.push(peer);
+    if (await canRun(peer, folder)) peers.push(peer);
   }
   return peers;
 }
 
-async function works(peer: Peer, folder: string): Promise<boolean> {
+async function canRun(peer: Peer, folder: string): Promise<boolean> {
   const file = join(folder, 'works.py');
   writeFileSync(file, 'print("works")\n');
   return peer.run(file).then(
@@ -27,7 +27,7 @@ async function works(peer: Peer, folder: string): Promise<boolean> {
 const bubblewrap = (rootfs: string): Peer => ({
   name: 'bwrap, cold',
   run: (file) =>
-    command(
+    runCommand(
       'bwrap',
       [
         ...['--unshare-all', '--die-with-parent', '--ro-bind', rootfs, '/', '--proc', '/proc', '--dev', '/dev'],
@@ -66,7 +66,7 @@ function runc(rootfs: string, folder: string): Peer {
           linux: { namespaces: ['pid', 'network', 'ipc', 'uts', 'mount'].map((type) => ({ type })) },
         }),
       );
-      await command(
+      await runCommand(
         'runc',
         ['--root', join(folder, 'runc'), 'run', '--bundle', bundle, `bench-${process.pid}-${count}`],
         '/',
@@ -75,7 +75,7 @@ function runc(rootfs: string, folder: string): Peer {
   };
 }
 
-/** Only where an engine already answers: none is started for a measurement. */
+/** Only if Docker is already running. */
 function docker(rootfs: string): Peer[] {
   if (!existsSync('/var/run/docker.sock')) return [];
   try {
@@ -88,7 +88,7 @@ function docker(rootfs: string): Peer[] {
     {
       name: 'docker run',
       run: (file) =>
-        command(
+        runCommand(
           'docker',
           ['run', ...options, '-v', `${file}:/main.py:ro`, 'assay-bench', '/usr/bin/python3', '/main.py'],
           '/',

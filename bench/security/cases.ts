@@ -3,25 +3,25 @@ import { basename, join } from 'node:path';
 import { composeCase } from '../../tests/security/adversary/compose.ts';
 
 /** A program and its expected findings: one of `lines` must be reported; a program without lines is harmless. */
-export type Text = {
+export type TestProgram = {
   readonly id: string;
   readonly code: string;
   readonly lines: readonly number[];
   /** May a harmless program get an info finding, such as for `eval("2 + 3")`? */
-  readonly mayBeRemarked: boolean;
+  readonly mayGetInfo: boolean;
 };
 
-export const isHarmful = ({ lines }: Text): boolean => lines.length > 0;
+export const isHarmful = ({ lines }: TestProgram): boolean => lines.length > 0;
 
 /** Code in a string literal. */
-const holdsCode = /(?<![\w.])(?:eval|exec)\((?:compile\()?["']/;
+const codeInString = /(?<![\w.])(?:eval|exec)\((?:compile\()?["']/;
 
 /** Generated programs, each with its harmless twin. */
-export const generated = (seed: number, count: number): Text[] =>
+export const generateCases = (seed: number, count: number): TestProgram[] =>
   Array.from({ length: count }, (_, index) => composeCase(seed, index)).flatMap(
     ({ id, code, line, alsoLines, twin }) => [
-      { id, code, lines: [line, ...alsoLines], mayBeRemarked: false },
-      { id: `${id} twin`, code: twin, lines: [], mayBeRemarked: holdsCode.test(twin) },
+      { id, code, lines: [line, ...alsoLines], mayGetInfo: false },
+      { id: `${id} twin`, code: twin, lines: [], mayGetInfo: codeInString.test(twin) },
     ],
   );
 
@@ -39,7 +39,7 @@ type Row = {
  * `max_severity`), or from a folder of Python files, in which `# expect` marks the lines to be reported; files without
  * a mark are harmless.
  */
-export function casesIn(path: string): Text[] {
+export function readCases(path: string): TestProgram[] {
   if (statSync(path).isDirectory()) {
     return readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.py'))
@@ -47,7 +47,7 @@ export function casesIn(path: string): Text[] {
       .map((file) => {
         const code = readFileSync(join(path, file), 'utf8');
         const lines = code.split('\n').flatMap((line, at) => (/# expect\b/.test(line) ? [at + 1] : []));
-        return { id: basename(file), code, lines, mayBeRemarked: false };
+        return { id: basename(file), code, lines, mayGetInfo: false };
       });
   }
   return readFileSync(path, 'utf8')
@@ -55,6 +55,6 @@ export function casesIn(path: string): Text[] {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const { id, code, malicious, line: at, alt_lines = [], max_severity } = JSON.parse(line) as Row;
-      return { id, code, lines: malicious ? [at!, ...alt_lines] : [], mayBeRemarked: max_severity !== 'none' };
+      return { id, code, lines: malicious ? [at!, ...alt_lines] : [], mayGetInfo: max_severity !== 'none' };
     });
 }

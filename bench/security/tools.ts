@@ -4,41 +4,41 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { runPolicy } from '../../tests/security/adversary/run-policy.ts';
-import type { Text } from './cases.ts';
+import type { TestProgram } from './cases.ts';
 
 /** A finding of a tool: its line, and whether it is only informational. */
-export type Report = { readonly line: number; readonly isRemark: boolean };
+export type Report = { readonly line: number; readonly isInfo: boolean };
 export type Tool = {
   readonly name: string;
   /** Does it distinguish remarks from warnings? */
-  readonly grades: boolean;
-  readonly look: (texts: readonly Text[]) => Promise<readonly Report[][]>;
+  readonly hasSeverities: boolean;
+  readonly check: (texts: readonly TestProgram[]) => Promise<readonly Report[][]>;
 };
 
 export const assay: Tool = {
   name: 'Assay',
-  grades: true,
-  look: async (texts) =>
+  hasSeverities: true,
+  check: async (texts) =>
     texts.map(({ code }) =>
-      runPolicy(code).map(({ severity, place }) => ({ line: place?.line ?? 0, isRemark: severity === 'info' })),
+      runPolicy(code).map(({ severity, place }) => ({ line: place?.line ?? 0, isInfo: severity === 'info' })),
     ),
 };
 
 /** Imports, assertions and ignored exceptions: reported so often that they would distort the comparison. */
-const muted = new Set(
+const ignoredRules = new Set(
   ['101', '110', '112', '311', '403', '404', '603', '607'].flatMap((code) => [`S${code}`, `B${code}`]),
 );
 
 export const ruff: Tool = {
   name: 'ruff S',
-  grades: false,
-  async look(texts) {
+  hasSeverities: false,
+  async check(texts) {
     const settings = { 'target-version': 'py314', lint: { preview: false, select: ['S'] } };
     const workspace = new Workspace(settings, PositionEncoding.Utf32);
     return texts.map(({ code }) =>
       (workspace.check(code) as Diagnostic[])
-        .filter((one) => one.code?.startsWith('S') && !muted.has(one.code))
-        .map(({ start_location }) => ({ line: start_location.row, isRemark: false })),
+        .filter((one) => one.code?.startsWith('S') && !ignoredRules.has(one.code))
+        .map(({ start_location }) => ({ line: start_location.row, isInfo: false })),
     );
   },
 };
@@ -53,20 +53,20 @@ type BanditReport = {
 };
 
 /** One run over a folder with every program. Findings graded LOW count: bandit grades a constant command LOW. */
-export const bandit = (program: string): Tool => ({
+export const createBandit = (program: string): Tool => ({
   name: 'bandit',
-  grades: true,
-  async look(texts) {
+  hasSeverities: true,
+  async check(texts) {
     const folder = mkdtempSync(join(tmpdir(), 'assay-bandit-'));
     for (const [at, { code }] of texts.entries()) writeFileSync(join(folder, `text_${at}.py`), code);
-    const { results } = await report(program, folder);
+    const { results } = await runBandit(program, folder);
     rmSync(folder, { recursive: true });
     const reports: Report[][] = texts.map(() => []);
     for (const { filename, line_number, issue_severity, test_id } of results) {
-      if (muted.has(test_id)) continue;
+      if (ignoredRules.has(test_id)) continue;
       reports[Number(/\d+/.exec(basename(filename))![0])]!.push({
         line: line_number,
-        isRemark: issue_severity === 'LOW',
+        isInfo: issue_severity === 'LOW',
       });
     }
     return reports;
@@ -74,7 +74,7 @@ export const bandit = (program: string): Tool => ({
 });
 
 /** bandit exits with 1 if it finds something. */
-const report = (program: string, folder: string): Promise<BanditReport> =>
+const runBandit = (program: string, folder: string): Promise<BanditReport> =>
   new Promise((resolve, reject) => {
     execFile(program, ['-q', '-r', folder, '-f', 'json'], { maxBuffer: 1 << 28 }, (error, out) => {
       if (out.startsWith('{')) resolve(JSON.parse(out) as BanditReport);

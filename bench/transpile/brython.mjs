@@ -1,4 +1,4 @@
-/** Runs a Python program under Brython, which was made for pages: it wants to be a script and asks for a little of one. */
+/** Runs a Python program under Brython, which expects a browser: the globals that it uses are defined here. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
@@ -14,7 +14,7 @@ globalThis.document = {
   querySelectorAll: () => [],
   dispatchEvent: () => {},
 };
-// The second holds the standard modules that are written in Python.
+// The second file contains the standard modules that are written in Python.
 for (const script of ['brython.js', 'brython_stdlib.js']) {
   runInThisContext(readFileSync(resolve(`brython/${script}`), 'utf8'), { filename: script });
 }

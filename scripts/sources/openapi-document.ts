@@ -4,7 +4,7 @@ import { Service } from '../../tests/service.ts';
 let document: Promise<unknown> | null = null;
 
 /** `/openapi.json` of a service with every address; the service is started once for all generators. */
-export const openApiDocument = (): Promise<unknown> => {
+export const loadOpenApiDocument = (): Promise<unknown> => {
   document ??= readDocument();
   return document;
 };

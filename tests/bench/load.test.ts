@@ -4,10 +4,16 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { formatPost, HttpConnection, parseResponse } from '../../bench/load/http-connection.ts';
-import { textOf } from '../../bench/load/replicas.ts';
-import { brokenText, moduleText, programText, proseText, someLines } from '../../bench/load/texts.ts';
-import { seeded } from '../../bench/measure/statistics.ts';
-import { runOne } from '../../bench/publish/publish.ts';
+import { buildText } from '../../bench/load/replicas.ts';
+import {
+  chooseLength,
+  generateBrokenModule,
+  generateModule,
+  generateProgram,
+  generateProse,
+} from '../../bench/load/texts.ts';
+import { createRandom } from '../../bench/measure/statistics.ts';
+import { runBenchmark } from '../../bench/publish/publish.ts';
 import { installedPython } from '../../src/engines.ts';
 
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: a/b\r\n';
@@ -62,16 +68,16 @@ test('the content length of a request is counted in bytes', () =>
   assert.match(formatPost('/v1/validate', 'key', '"é"', '10.0.0.1'), /content-length: 4\r\n\r\n"é"$/));
 
 test('generated programs are distinct and valid Python, and the same seed gives the same ones', () => {
-  const random = seeded(5);
+  const random = createRandom(5);
   const programs = Array.from({ length: 40 }, (_, at) =>
-    at % 2 ? programText(random) : moduleText(random, someLines(random)),
+    at % 2 ? generateProgram(random) : generateModule(random, chooseLength(random)),
   );
-  const others = Array.from({ length: 20 }, (_, at) => (at % 2 ? brokenText(random) : proseText(random)));
+  const others = Array.from({ length: 20 }, (_, at) => (at % 2 ? generateBrokenModule(random) : generateProse(random)));
   assert.equal(new Set([...programs, ...others]).size, 60);
   const script = 'import ast, json, sys\nfor text in json.load(sys.stdin): ast.parse(text)\n';
   execFileSync(installedPython, ['-c', script], { input: JSON.stringify(programs) });
-  assert.equal(moduleText(seeded(9), 100), moduleText(seeded(9), 100));
-  const lines = moduleText(seeded(9), 100).split('\n').length;
+  assert.equal(generateModule(createRandom(9), 100), generateModule(createRandom(9), 100));
+  const lines = generateModule(createRandom(9), 100).split('\n').length;
   assert.ok(lines >= 98 && lines <= 116, `${lines} lines`);
 });
 
@@ -79,7 +85,7 @@ test('four in ten calls on replicas repeat an earlier call of the same key', () 
   const first = new Map<string, number>();
   let repeats = 0;
   for (let number = 0; number < 800; number++) {
-    const text = textOf(number, 1);
+    const text = buildText(number, 1);
     const before = first.get(text);
     if (before === undefined) first.set(text, number);
     else {
@@ -92,7 +98,7 @@ test('four in ten calls on replicas repeat an earlier call of the same key', () 
 
 test('two seconds at twice the capacity: the ledger is exact and nothing is left behind', async () => {
   const args = ['--only', 'mixed', '--seconds', '1', '--minutes', '0.04', '--sandbox', 'off', '--seed', '7'];
-  const { measurements, output } = await runOne({ name: 'load' }, args, () => {});
+  const { measurements, output } = await runBenchmark({ name: 'load' }, args, () => {});
   const value = (what: string): number | undefined =>
     measurements.find((one) => one.what === `twice the capacity: ${what}`)?.value;
   for (const what of [

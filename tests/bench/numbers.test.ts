@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barText, isMet, numberText, valueText } from '../../bench/measure/measurement.ts';
-import { arrivals, mean, percentile, seeded, slope, weighted } from '../../bench/measure/statistics.ts';
+import { formatBar, formatNumber, formatValue, isMet } from '../../bench/measure/measurement.ts';
+import {
+  createRandom,
+  generateArrivals,
+  mean,
+  percentile,
+  pickWeighted,
+  slope,
+} from '../../bench/measure/statistics.ts';
 
 for (const [values, share, expected] of [
   [[], 0.5, Number.NaN],
@@ -68,7 +75,7 @@ for (const [name, points, expected] of [
 }
 
 test('arrivals are random at the given rate, and the same for the same seed', () => {
-  const times = [...arrivals(50, 100, seeded(1))];
+  const times = [...generateArrivals(50, 100, createRandom(1))];
   assert.ok(Math.abs(times.length - 5_000) < 300, `${times.length} times`);
   assert.ok(times.every((at, index) => at < 100_000 && at > (times[index - 1] ?? -1)));
   const gaps = times.map((at, index) => at - (times[index - 1] ?? 0));
@@ -76,15 +83,15 @@ test('arrivals are random at the given rate, and the same for the same seed', ()
   const middle = mean(gaps);
   const spread = Math.sqrt(mean(gaps.map((gap) => (gap - middle) ** 2)));
   assert.ok(spread > 15 && spread < 25, `a spread of ${spread} ms around ${middle}`);
-  assert.deepEqual([...arrivals(50, 100, seeded(1))], times);
-  assert.notDeepEqual([...arrivals(50, 100, seeded(2))], times);
-  assert.deepEqual([...arrivals(1, 0, seeded(1))], []);
+  assert.deepEqual([...generateArrivals(50, 100, createRandom(1))], times);
+  assert.notDeepEqual([...generateArrivals(50, 100, createRandom(2))], times);
+  assert.deepEqual([...generateArrivals(1, 0, createRandom(1))], []);
 });
 
 test('kinds of calls are chosen in proportion to their weights', () => {
-  const random = seeded(3);
+  const random = createRandom(3);
   const counts = { static: 0, repair: 0, execute: 0 };
-  for (let call = 0; call < 10_000; call++) counts[weighted(random, { static: 90, repair: 8, execute: 2 })]++;
+  for (let call = 0; call < 10_000; call++) counts[pickWeighted(random, { static: 90, repair: 8, execute: 2 })]++;
   for (const [kind, share] of [
     ['static', 9_000],
     ['repair', 800],
@@ -102,7 +109,7 @@ for (const [value, bar, met] of [
   [Number.NaN, { most: 10 }, false],
   [Number.NaN, { least: 10 }, false],
 ] as const) {
-  test(`${value} ${met ? 'meets' : 'misses'} ${barText(bar)}`, () => assert.equal(isMet({ value, bar }), met));
+  test(`${value} ${met ? 'meets' : 'misses'} ${formatBar(bar)}`, () => assert.equal(isMet({ value, bar }), met));
 }
 
 for (const [value, text] of [
@@ -117,10 +124,10 @@ for (const [value, text] of [
   [Number.NaN, '–'],
   [Number.POSITIVE_INFINITY, '–'],
 ] as const) {
-  test(`${value} is written ${text}`, () => assert.equal(numberText(value), text));
+  test(`${value} is written ${text}`, () => assert.equal(formatNumber(value), text));
 }
 
 test('a value is written with its unit', () => {
-  assert.equal(valueText({ value: 12.34, unit: 'ms' }), '12.3 ms');
-  assert.equal(valueText({ value: 3, unit: '' }), '3');
+  assert.equal(formatValue({ value: 12.34, unit: 'ms' }), '12.3 ms');
+  assert.equal(formatValue({ value: 3, unit: '' }), '3');
 });

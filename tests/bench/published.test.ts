@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import type { Machine } from '../../bench/measure/machine.ts';
 import type { Measurement, Plot } from '../../bench/measure/measurement.ts';
 import { benches } from '../../bench/publish/benches.ts';
-import { capacityGuide } from '../../bench/publish/capacity.ts';
-import { benchmarksPage, rows, tableText } from '../../bench/publish/page.ts';
-import { constantsOf, merge, type Outcome } from '../../bench/publish/record.ts';
-import { scale, svg } from '../../bench/publish/svg.ts';
+import { renderCapacityGuide } from '../../bench/publish/capacity.ts';
+import { buildRows, formatOutcomes, renderBenchmarksPage } from '../../bench/publish/page.ts';
+import { collectConstants, merge, type Outcome } from '../../bench/publish/record.ts';
+import { createScale, renderPlot } from '../../bench/publish/svg.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 import { readGuide } from '../../src/wire/formats/guide-page.ts';
 
@@ -76,7 +76,7 @@ const bars: Plot = {
 
 for (const plot of [lines, bars, { ...lines, lines: [] }, { ...bars, bars: [] }] as const) {
   test(`the plot of ${plot.kind} with ${'lines' in plot ? plot.lines.length : plot.bars.length} is well formed`, () => {
-    const text = svg(plot);
+    const text = renderPlot(plot);
     assert.deepEqual(openTags(text), []);
     assert.doesNotMatch(text, /NaN|Infinity|undefined/);
     assert.match(text, /prefers-color-scheme: dark/);
@@ -84,7 +84,7 @@ for (const plot of [lines, bars, { ...lines, lines: [] }, { ...bars, bars: [] }]
   });
 }
 
-test('the title of a plot is escaped', () => assert.match(svg(lines), /Less &lt; &amp; &quot;more&quot;/));
+test('the title of a plot is escaped', () => assert.match(renderPlot(lines), /Less &lt; &amp; &quot;more&quot;/));
 
 for (const [name, kind, values, at, place, ticks] of [
   ['linear, from zero', 'linear', [3, 48], 25, 50, [0, 10, 20, 30, 40, 50]],
@@ -94,7 +94,7 @@ for (const [name, kind, values, at, place, ticks] of [
   ['no value', 'linear', [], 0.5, 50, [0, 0.2, 0.4, 0.6, 0.8, 1]],
 ] as const) {
   test(`a scale is ${name}`, () => {
-    const made = scale(kind, values, 0, 100);
+    const made = createScale(kind, values, 0, 100);
     assert.deepEqual(made.ticks, ticks);
     assert.ok(Math.abs(made.at(at) - place) < 1e-9, `${made.at(at)}`);
   });
@@ -105,12 +105,12 @@ const missed: Measurement = { what: 'repeats', value: 12.5, unit: 'per s', bar: 
 test('a failed benchmark has a row with its last line, and a missed bar is marked', () => {
   const failed = outcome({ name: 'types', exitCode: 1, output: 'first\nno mypy here\n' });
   const slow = outcome({ name: 'load', exitCode: 1, measurements: [missed] });
-  assert.deepEqual(rows([failed, slow]), [
+  assert.deepEqual(buildRows([failed, slow]), [
     ['types', 'no mypy here', '', '', 'failed'],
     ['load', 'repeats', '12.5 per s', '≥ 2,000', 'missed'],
   ]);
   assert.equal(
-    tableText([failed, slow]),
+    formatOutcomes([failed, slow]),
     [
       'benchmark  what            measured      bar        ',
       'types      no mypy here                       failed',
@@ -120,7 +120,7 @@ test('a failed benchmark has a row with its last line, and a missed bar is marke
 });
 
 test('the page contains the machine, the numbers, the plots and the output', () => {
-  const page = benchmarksPage({
+  const page = renderBenchmarksPage({
     machine,
     outcomes: [outcome({ measurements: [{ ...missed, what: 'a | b' }], plots: [bars] })],
   });
@@ -159,7 +159,11 @@ test('the capacity guide contains every number once all are measured, and its ar
   const measurements = names.map(
     (constant, at): Measurement => ({ what: constant, value: at + 10, unit: 'ms', constant }),
   );
-  const text = capacityGuide(constantsOf({ machine, outcomes: [outcome({ measurements })] }), machine, '2026-11-15');
+  const text = renderCapacityGuide(
+    collectConstants({ machine, outcomes: [outcome({ measurements })] }),
+    machine,
+    '2026-11-15',
+  );
   assert.equal(readGuide('capacity', text).title, 'Capacity');
   assert.doesNotMatch(text, /NaN|undefined|Infinity/);
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contractSource, type Document } from '../../scripts/client.ts';
+import { type Document, renderContract } from '../../scripts/client.ts';
 
 const record = (name: string) => ({
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
@@ -54,7 +54,7 @@ const document: Document = {
 };
 
 test('types of requests are exact, and types of responses are open', () => {
-  const [, after] = contractSource(document).split(/^export type RefusalCode =\n(?: {2}\|.*\n)+\n/m);
+  const [, after] = renderContract(document).split(/^export type RefusalCode =\n(?: {2}\|.*\n)+\n/m);
   assert.equal(
     after,
     `export type BookSent = {

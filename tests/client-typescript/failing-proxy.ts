@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { standIn } from '../stand-in.ts';
+import { createFakeServer } from '../fake-server.ts';
 
 /** What happens to a request on its way to the service. */
 export type Reaction =
@@ -37,7 +37,7 @@ export class FailingProxy {
   }
 
   static async open(target: string): Promise<FailingProxy> {
-    const server = standIn().listen(0, '127.0.0.1');
+    const server = createFakeServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new FailingProxy(server, target);
   }

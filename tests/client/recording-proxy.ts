@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { after } from 'node:test';
-import { standIn } from '../stand-in.ts';
+import { createFakeServer } from '../fake-server.ts';
 
 /** A planned failure of a call: a response, a connection reset, or no response; `pass` forwards the call. */
 export type Trouble =
@@ -30,7 +30,7 @@ export class RecordingProxy {
   readonly #server: Server;
 
   private constructor(target: string) {
-    this.#server = standIn(async (request, response) => {
+    this.#server = createFakeServer(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
       const body = Buffer.concat(parts).toString();

@@ -7,13 +7,13 @@ import { after, before, test } from 'node:test';
 import { reportFormats } from '../../src/wire/formats/reports/index.ts';
 import { projectRule } from '../../src/wire/project-rule.ts';
 import { ruleText } from '../../src/wire/rule-texts.ts';
-import { standIn } from '../stand-in.ts';
+import { createFakeServer } from '../fake-server.ts';
 import { CiClient } from './ci-client.ts';
 import { Repository } from './repository.ts';
 import { buildVerdicts, type JudgedText } from './verdicts.ts';
 
 /** Responds to calls with the prepared verdicts and serves the rules as the service does. */
-const server = standIn(async (request, response) => {
+const server = createFakeServer(async (request, response) => {
   const [status, body] = await answer(request);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });

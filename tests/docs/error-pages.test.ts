@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { errorExample } from '../../src/wire/error-examples.ts';
 import type { RefusalCode } from '../../src/wire/refusal.ts';
 import { refusalKinds } from '../../src/wire/refusals/index.ts';
-import { deploymentAt } from '../deployment.ts';
+import { buildDeployment } from '../deployment.ts';
 import { everythingOn } from '../everything-on.ts';
 import { Service } from '../service.ts';
 
@@ -76,7 +76,7 @@ for (const { code } of refusalKinds) {
   test(`the page of ${code} shows the actual response`, async () => {
     const response = await cause();
     assert.equal(response.error, code, JSON.stringify(response));
-    const shown = errorExample(code, { ...deploymentAt(service.url), payPerCallPath: '/v1/x402/static' });
+    const shown = errorExample(code, { ...buildDeployment(service.url), payPerCallPath: '/v1/x402/static' });
     assert.deepEqual(shapeOf(response), shapeOf(shown));
     assert.deepEqual([response.message, response.fields], [shown.message, shown.fields]);
     const { body } = await service.get(`/errors/${code}?format=json`);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { BlockList } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { createHttpServer, defaultBounds, type ServerBounds } from '../../src/entrances/server.ts';
-import { deploymentAt } from '../deployment.ts';
+import { buildDeployment } from '../deployment.ts';
 
 type TestServer = {
   /** Starts a call that is accepted and does not return before `finishSlowCalls`. */
@@ -36,7 +36,7 @@ async function startServer(context: TestContext, bounds: Partial<ServerBounds>):
         handle: async () => 'done',
       },
     ],
-    deployment: () => deploymentAt('http://localhost'),
+    deployment: () => buildDeployment('http://localhost'),
     onExchange: () => {},
     onRefusal: () => {},
     onFault: (error) => assert.fail(String(error)),

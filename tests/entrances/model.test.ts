@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { createFakeServer } from '../fake-server.ts';
 import { Service } from '../service.ts';
-import { standIn } from '../stand-in.ts';
 
 /** A model server whose responses the test sets. */
 let modelResponse = '';
 const prompts: string[] = [];
-const model = standIn((request, response) => {
+const model = createFakeServer((request, response) => {
   let text = '';
   request.on('data', (chunk) => (text += chunk));
   request.on('end', () => {

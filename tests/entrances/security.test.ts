@@ -123,7 +123,7 @@ test('the value of a credential appears in no response, log or metric', async ()
   }
   const { body } = await service.get('/metrics');
   assert.ok(!body.includes(token.slice(4, 12)));
-  assert.ok(!(await service.logged()).join('\n').includes(token.slice(4, 12)));
+  assert.ok(!(await service.readLog()).join('\n').includes(token.slice(4, 12)));
 });
 
 test('the severity table has a page', async () => {

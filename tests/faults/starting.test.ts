@@ -23,7 +23,7 @@ test('while Python is missing, engines are reported as down and calls are refuse
     assert.equal((await service.get('/healthz')).status, 200);
     const ready = await service.get('/healthz?ready=1');
     assert.deepEqual([ready.status, ready.body.engine.python, ready.body.engine.mypy], [503, 'down', 'down']);
-    assert.ok((await service.logged()).some((line) => line.includes('an engine failed to start')));
+    assert.ok((await service.readLog()).some((line) => line.includes('an engine failed to start')));
 
     writeFileSync(`${python}.new`, `#!/bin/sh\nexec '${installedPython}' "$@"\n`);
     chmodSync(`${python}.new`, 0o755);

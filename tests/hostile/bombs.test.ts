@@ -140,7 +140,7 @@ test('after these requests the service still responds, and only verdicts were ch
   assert.ok(Number(quota) - Number(headers.get('x-quota-remaining')) <= 10);
   assert.equal((await service.get('/healthz')).status, 200);
   assert.deepEqual(
-    (await service.logged()).filter((line) => /"level":(?:50|60)/.test(line)),
+    (await service.readLog()).filter((line) => /"level":(?:50|60)/.test(line)),
     [],
   );
 });

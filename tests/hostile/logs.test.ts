@@ -44,7 +44,7 @@ test('log lines cannot be forged and contain no key, token or submitted code', a
   await sendRaw(service, `GET /${forged}\u001b[31m HTTP/1.1\r\nhost: a\r\nbad header ${key}\r\n\r\n`);
   await sendRaw(service, `GET /x HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${key}\r\nconnection: close\r\n\r\n`);
 
-  const all = await service.logged();
+  const all = await service.readLog();
   const log = all.join('\n');
   assert.ok(all.length > 3, 'the requests must be logged');
   for (const canary of [key, ...Object.values(secrets), 'canary-in-code', forged]) {

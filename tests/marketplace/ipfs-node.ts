@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { importer } from 'ipfs-unixfs-importer';
 import { type Hex, toHex } from 'viem';
-import { standIn } from '../stand-in.ts';
+import { createFakeServer } from '../fake-server.ts';
 
 export type Behavior =
   | 'serves blocks'
@@ -40,7 +40,7 @@ export class IpfsNode {
   }
 
   static async start(): Promise<IpfsNode> {
-    const server = standIn((request, response) => {
+    const server = createFakeServer((request, response) => {
       // The client may be killed during a request.
       node.#answer(request, response).catch(() => request.socket.destroy());
     });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { standIn } from '../stand-in.ts';
+import { createFakeServer } from '../fake-server.ts';
 
 type HoldPoint = {
   readonly matches: (text: string) => boolean;
@@ -23,7 +23,7 @@ export class Relay {
   }
 
   static async start(target: string): Promise<Relay> {
-    const server = standIn((request, response) => {
+    const server = createFakeServer((request, response) => {
       relay.#pass(target, request, response).catch(() => request.socket.destroy());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

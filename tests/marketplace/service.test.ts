@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { openService } from '../../src/marketplace/service.ts';
-import { standIn } from '../stand-in.ts';
+import { createFakeServer } from '../fake-server.ts';
 
 /** The next responses of the service: a status and a body, or a dropped connection. The last one repeats. */
 let answers: readonly (readonly [number, string] | null)[] = [];
 let requests: string[] = [];
-const server = standIn((request, response) => {
+const server = createFakeServer((request, response) => {
   requests.push(`${request.method} ${request.url} ${request.headers.authorization}`);
   const answer = answers[Math.min(requests.length, answers.length) - 1];
   if (answer) response.writeHead(answer[0], { 'content-type': 'application/json' }).end(answer[1]);

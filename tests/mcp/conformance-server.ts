@@ -5,7 +5,7 @@ import { mcpRoute } from '../../src/entrances/mcp/mcp.ts';
 import type { McpTool, ToolCall } from '../../src/entrances/mcp/tool.ts';
 import { createHttpServer } from '../../src/entrances/server.ts';
 import type { AddressMark } from '../../src/model/fingerprint.ts';
-import { deploymentAt } from '../deployment.ts';
+import { buildDeployment } from '../deployment.ts';
 
 /** The real MCP endpoint with the tools that the conformance suite calls by name. It needs no key. */
 export async function startConformanceServer(): Promise<{ url: string; faults: unknown[]; close(): Promise<void> }> {
@@ -16,7 +16,7 @@ export async function startConformanceServer(): Promise<{ url: string; faults: u
     tools,
     instructions: () => 'Tools for the conformance suite.',
     baseUrl: () => baseUrl,
-    deployment: () => deploymentAt(baseUrl),
+    deployment: () => buildDeployment(baseUrl),
     callerOf: () => ({ credential: { kind: 'none' }, address: 'here' as AddressMark }),
     tokenCredential: null,
     isLoopbackOnly: true,
@@ -27,7 +27,7 @@ export async function startConformanceServer(): Promise<{ url: string; faults: u
   });
   const app = createHttpServer({
     routes: [route],
-    deployment: () => deploymentAt(baseUrl),
+    deployment: () => buildDeployment(baseUrl),
     onExchange: () => {},
     onRefusal: () => {},
     onFault,

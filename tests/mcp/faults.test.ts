@@ -5,7 +5,7 @@ import { openMcp } from '../../src/entrances/mcp/open-mcp.ts';
 import { createHttpServer } from '../../src/entrances/server.ts';
 import type { AddressMark } from '../../src/model/fingerprint.ts';
 import { StoreUnavailable } from '../../src/store/store.ts';
-import { deploymentAt } from '../deployment.ts';
+import { buildDeployment } from '../deployment.ts';
 import { Service } from '../service.ts';
 import { rpc, toolCall } from './rpc.ts';
 
@@ -30,7 +30,7 @@ before(async () => {
     },
     observe: () => {},
     baseUrl: () => 'http://127.0.0.1',
-    deployment: () => deploymentAt('http://127.0.0.1'),
+    deployment: () => buildDeployment('http://127.0.0.1'),
     bounds: { codeLengthMax: 10, timeoutSecondsMax: 1 },
     payments: null,
     callerOf: () => ({ credential: { kind: 'malformed' }, address: 'here' as AddressMark }),
@@ -47,7 +47,7 @@ before(async () => {
   });
   app = createHttpServer({
     routes: [route],
-    deployment: () => deploymentAt(''),
+    deployment: () => buildDeployment(''),
     onExchange: () => {},
     onRefusal,
     onFault,

@@ -13,7 +13,7 @@ import { type OAuth, openOAuth } from '../../src/entrances/oauth/oauth.ts';
 import { createHttpServer } from '../../src/entrances/server.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
 import type { Store } from '../../src/store/store.ts';
-import { deploymentAt } from '../deployment.ts';
+import { buildDeployment } from '../deployment.ts';
 import { temporaryFolder } from '../service.ts';
 import { Browser } from './browser.ts';
 
@@ -79,7 +79,7 @@ export class OAuthService implements AsyncDisposable {
     const faults: unknown[] = [];
     const app = createHttpServer({
       routes: oauth.routes,
-      deployment: () => deploymentAt(baseUrl()),
+      deployment: () => buildDeployment(baseUrl()),
       onExchange: () => {},
       onRefusal: () => {},
       onFault: (error) => faults.push(error),

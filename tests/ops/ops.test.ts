@@ -188,7 +188,7 @@ test('the log tells of each answer, and never of keys, code or addresses', async
   const secret = 'the_name_of_my_variable';
   await service.validate({ code: `${secret} = 1\n` }, key, { 'x-request-id': 'find-me' });
   await service.validate(`{"code": "${secret}`, key);
-  const log = await service.logged();
+  const log = await service.readLog();
   const line = log.find((entry) => entry.includes('find-me'));
   assert.deepEqual(
     { ...JSON.parse(line!), time: 0, seconds: 0 },

@@ -9,9 +9,9 @@ import type { Reputation } from '../../src/wire/contract/reputation.ts';
 import { Refusal } from '../../src/wire/refusal.ts';
 import { type Chain, startChain } from '../chain/chain.ts';
 import { type DeployedRegistry, deployRegistry, reputationSourceDigest } from '../chain/reputation.ts';
+import { createFakeServer } from '../fake-server.ts';
 import { Service } from '../service.ts';
 import { sharedService } from '../shared-services.ts';
-import { standIn } from '../stand-in.ts';
 
 const agentId = 42;
 const agentRegistry = 'eip155:100:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432';
@@ -146,7 +146,7 @@ test('what was read is kept for five minutes, and longer while the chain is out 
 test('nobody answers: 503 at first, then what was read last', async () => {
   const { url } = chain;
   let reachable = false;
-  const between = standIn((request, response) => {
+  const between = createFakeServer((request, response) => {
     if (!reachable) {
       response.destroy();
       return;

@@ -5,14 +5,14 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { compareOptimized } from '../../bench/optimize.ts';
 import type { Module } from '../../src/python/tree.ts';
-import { depth } from '../depth.ts';
+import { chooseDepth } from '../depth.ts';
 import { parse } from '../python/parse.ts';
 import { addDeadCode } from './add-dead-code.ts';
 
 const folder = execFileSync('python3', ['-c', 'import os; print(os.path.dirname(os.__file__))'], {
   encoding: 'utf8',
 }).trim();
-const everyNth = depth(2, 1);
+const everyNth = chooseDepth(2, 1);
 const texts = globSync(join(folder, '*.py'))
   .sort()
   .filter((_, index) => index % everyNth === 0)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { standIn } from '../stand-in.ts';
+import { createFakeServer } from '../fake-server.ts';
 
 export const secretKey = 'sk_test_loopback0000000000000000';
 export const webhookSecret = 'whsec_loopback00000000000000000';
@@ -95,7 +95,7 @@ export class Processor {
   }
 
   static async start(): Promise<Processor> {
-    const server = standIn().listen(0, '127.0.0.1');
+    const server = createFakeServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const processor = new Processor(server);
     server.on('request', (request, response) => processor.#serve(request, response));

@@ -42,7 +42,7 @@ export class Replica {
     return this.#service !== null;
   }
 
-  /** Resolves when it listens. */
+  /** Resolves when the service is listening. */
   async start(): Promise<void> {
     this.#service = await Service.start({ ...this.#settings, ASSAY_LISTEN: this.address }, this.#folder);
   }

@@ -33,8 +33,8 @@ export async function startProxy(port: number, addresses: readonly string[]): Pr
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const stopWithUs = (): void => void child.kill('SIGKILL');
-  process.once('exit', stopWithUs);
+  const killProxy = (): void => void child.kill('SIGKILL');
+  process.once('exit', killProxy);
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => log.push(String(data)));
   const url = `http://127.0.0.1:${port}`;
@@ -43,7 +43,7 @@ export async function startProxy(port: number, addresses: readonly string[]): Pr
     url,
     log,
     async [Symbol.asyncDispose]() {
-      process.off('exit', stopWithUs);
+      process.off('exit', killProxy);
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -53,7 +53,7 @@ describe('three services behind a proxy, on one database', () => {
   });
 
   const mint = async (): Promise<string> => (await fleet.call('POST', '/v1/keys')).body.api_key;
-  const onEveryReplica = <Result>(work: (replica: Replica, index: number) => Promise<Result>): Promise<Result[]> =>
+  const runOnEveryReplica = <Result>(work: (replica: Replica, index: number) => Promise<Result>): Promise<Result[]> =>
     Promise.all(fleet.replicas.map(work));
   const isRepeat = ({ headers }: Answer): boolean => headers.get('x-svc-repeat') === '1';
 
@@ -62,7 +62,7 @@ describe('three services behind a proxy, on one database', () => {
       const key = await mintFundedKey(fleet, granted);
       for (let call = 1; call <= 8; call += 1) {
         const code = `def f_${call}(x: int) -> int:\n    return x + ${call}\n`;
-        const answers = await onEveryReplica((replica) => replica.validate({ code }, key));
+        const answers = await runOnEveryReplica((replica) => replica.validate({ code }, key));
         assert.deepEqual(
           answers.map(({ status }) => status),
           [200, 200, 200],
@@ -77,7 +77,7 @@ describe('three services behind a proxy, on one database', () => {
     test('the last free call of a key succeeds on every replica', async () => {
       const key = await mint();
       for (let call = 1; call < freeCallsPerDay; call += 1) await fleet.validate({ code: `x = ${call}\n` }, key);
-      const answers = await onEveryReplica((replica) => replica.validate({ code: 'last = 1\n' }, key));
+      const answers = await runOnEveryReplica((replica) => replica.validate({ code: 'last = 1\n' }, key));
       assert.deepEqual(
         answers.map(({ status }) => status),
         [200, 200, 200],
@@ -88,7 +88,7 @@ describe('three services behind a proxy, on one database', () => {
     test('free calls are counted exactly across replicas', async () => {
       const key = await mint();
       const calls = [0, 1, 2, 3].map((call) =>
-        onEveryReplica((replica, index) => replica.validate({ code: `y_${call} = ${index}\n` }, key)),
+        runOnEveryReplica((replica, index) => replica.validate({ code: `y_${call} = ${index}\n` }, key)),
       );
       const answers = (await Promise.all(calls)).flat();
       const served = answers.filter(({ status }) => status === 200).length;
@@ -102,7 +102,7 @@ describe('three services behind a proxy, on one database', () => {
       const session = processor.sessions.get(body.session_id)!;
       session.payment_status = 'paid';
       const event = processor.event('checkout.session.completed', session);
-      const answers = await onEveryReplica(async ({ address }) => {
+      const answers = await runOnEveryReplica(async ({ address }) => {
         processor.webhook = `http://${address}/v1/webhooks/stripe`;
         return processor.deliver(event);
       });
@@ -115,7 +115,7 @@ describe('three services behind a proxy, on one database', () => {
       const payer = await market.payer();
       const { headers } = await payer.signRequired(requiredBy(await fleet.replicas[0].post('/v1/x402/static', '')));
       const before = await market.earnings();
-      const answers = await onEveryReplica(async (replica) => {
+      const answers = await runOnEveryReplica(async (replica) => {
         for (;;) {
           const answer = await replica.post('/v1/x402/static', { code: 'paid = 1\n' }, headers);
           if (answer.body.error !== 'payment_in_progress') return answer;
@@ -135,7 +135,7 @@ describe('three services behind a proxy, on one database', () => {
       const deposit = (replica: Replica) => replica.post('/v1/keys/deposit', { api_key: key, credits: 3 });
       // A service that has just started reserves no amount until it has found its place on the chain.
       const waited = await Promise.all(fleet.replicas.map((replica) => retryUntilServed(() => deposit(replica))));
-      const others = (await Promise.all([onEveryReplica(deposit), onEveryReplica(deposit)])).flat();
+      const others = (await Promise.all([runOnEveryReplica(deposit), runOnEveryReplica(deposit)])).flat();
       const amounts = [...waited, ...others].filter(({ status }) => status === 200).map(({ body }) => body.amount_wei);
       assert.ok(amounts.length >= 3, `${amounts.length} amounts, at most nine expected`);
       assert.equal(new Set(amounts).size, amounts.length);
@@ -187,18 +187,18 @@ describe('three services behind a proxy, on one database', () => {
             gas: '0x30d40',
           },
         ]);
-      const creditsOf = async (of: string): Promise<number> =>
+      const readCredits = async (of: string): Promise<number> =>
         (await fleet.withStore((store) => store.find(computeFingerprint(of), '2026-01-01')))!.credits;
       await pay(key);
-      while ((await creditsOf(key)) === 0) await pause(50);
+      while ((await readCredits(key)) === 0) await pause(50);
       const leader = await findLeader(fleet);
       await leader.kill();
       await pay(other);
-      while ((await creditsOf(other)) === 0) await pause(50);
+      while ((await readCredits(other)) === 0) await pause(50);
       assert.notEqual(await findLeader(fleet), leader);
       await leader.start();
       await leader.waitUntilReady();
-      assert.deepEqual([await creditsOf(key), await creditsOf(other)], [10, 10]);
+      assert.deepEqual([await readCredits(key), await readCredits(other)], [10, 10]);
     });
   });
 
@@ -206,13 +206,13 @@ describe('three services behind a proxy, on one database', () => {
     test('while it is unreachable, calls are refused; once it is back, the service recovers by itself', async () => {
       const key = await mint();
       await fleet.server.stop('immediate');
-      await onEveryReplica((replica) => waitUntilNotReady(replica, 'down'));
+      await runOnEveryReplica((replica) => waitUntilNotReady(replica, 'down'));
       const refused = await fleet.validate({ code: 'a = 1\n' }, key);
       assert.deepEqual([refused.status, refused.body.error], [503, 'store_unavailable']);
       assert.ok(Number(refused.headers.get('retry-after')) > 0);
       assert.equal((await fleet.call('GET', '/healthz')).status, 200);
       await fleet.server.start();
-      await onEveryReplica((replica) => replica.waitUntilReady());
+      await runOnEveryReplica((replica) => replica.waitUntilReady());
       const served = await retryUntilServed(() => fleet.validate({ code: 'a = 1\n' }, key));
       assert.equal(served.headers.get('x-quota-remaining'), String(freeCallsPerDay - 1));
     });

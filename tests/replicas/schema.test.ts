@@ -45,13 +45,13 @@ test('calls of this release continue while the next one migrates the schema, and
 });
 
 describe('a schema from a later release', () => {
-  const ahead = async (url: string, by: number): Promise<void> =>
+  const addVersion = async (url: string, by: number): Promise<void> =>
     void (await server.run(url, `INSERT INTO assay.schema_version VALUES ($1, 'later', 0)`, [newest + by]));
 
   test('one version ahead works, but backups are refused because they would be incomplete', async () => {
     const url = await server.newDatabase();
     await (await openPostgres({ url })).close();
-    await ahead(url, 1);
+    await addVersion(url, 1);
     const store = await openPostgres({ url });
     await store.ping();
     await store.close();
@@ -66,7 +66,7 @@ describe('a schema from a later release', () => {
     await (await openPostgres({ url })).close();
     const store = await openPostgres({ url });
     await store.ping();
-    await ahead(url, 2);
+    await addVersion(url, 2);
     const refusal = {
       name: 'StoreUnavailable',
       message: new RegExp(

@@ -137,7 +137,7 @@ export class Killer {
       const replica = ready.shift()!;
       await replica.kill();
       this.kills += 1;
-      const started = startAndWait(replica).then(() => {
+      const started = startUntilReady(replica).then(() => {
         starting.delete(started);
         ready.push(replica);
       });
@@ -147,7 +147,7 @@ export class Killer {
   }
 }
 
-async function startAndWait(replica: Replica): Promise<void> {
+async function startUntilReady(replica: Replica): Promise<void> {
   await replica.start();
   await replica.waitUntilReady();
 }

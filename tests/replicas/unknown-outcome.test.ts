@@ -66,7 +66,7 @@ describe('a charge whose response from the database is lost', () => {
   const waitForRow = async (sql: string): Promise<void> => {
     while ((await server.run(url, sql)).length === 0) await pause(20);
   };
-  const creditsOf = async (key: Fingerprint) => (await other.find(key, day))!.credits;
+  const readCredits = async (key: Fingerprint) => (await other.find(key, day))!.credits;
 
   test('is recognized once the database responds again', async () => {
     const key = await newKey(other, granted);
@@ -83,10 +83,10 @@ describe('a charge whose response from the database is lost', () => {
     const key = await newKey(other, granted);
     const { id, spending } = await spendWithoutResponse(key, 'reversed');
     await assert.rejects(spending, StoreUnavailable);
-    assert.equal(await creditsOf(key), granted - price);
+    assert.equal(await readCredits(key), granted - price);
     relay.flow();
     await release(id);
-    assert.equal(await creditsOf(key), granted);
+    assert.equal(await readCredits(key), granted);
     assert.equal((await other.hold(call(key, 'reversed'))).kind, 'held');
     await assertBooksAreRight(other);
   });
@@ -98,7 +98,7 @@ describe('a charge whose response from the database is lost', () => {
     assert.equal((await other.hold(call(key, 'returned'))).kind, 'repeat');
     relay.flow();
     await release(id);
-    assert.equal(await creditsOf(key), granted - price);
+    assert.equal(await readCredits(key), granted - price);
     await assertBooksAreRight(other);
   });
 

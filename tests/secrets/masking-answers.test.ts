@@ -96,7 +96,7 @@ for (const [name, sample, write] of texts) {
     assertHidden(secret, [mcp.body, a2a.body]);
     const recorded = await service.get('/v1/training-data', bearer(operatorToken));
     assert.equal(recorded.status, 200);
-    assertHidden(secret, [recorded.body, ...(await service.logged())]);
+    assertHidden(secret, [recorded.body, ...(await service.readLog())]);
   });
 }
 
@@ -145,7 +145,7 @@ for (const [name, write, options] of [
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(body.runtime.ran, true);
     assert.ok([...body.diagnostics, ...body.runtime.examples].some(({ message }) => message?.includes('‹secret›')));
-    assertHidden(secret, [withoutProgram(body), ...(await service.logged())]);
+    assertHidden(secret, [withoutProgram(body), ...(await service.readLog())]);
   });
 }
 

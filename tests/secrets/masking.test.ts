@@ -7,7 +7,7 @@ import type { Detector } from '../../src/secrets/detector.ts';
 import { findCredentials } from '../../src/secrets/find-credentials.ts';
 import { detectors } from '../../src/secrets/registry.ts';
 import { validate } from '../../src/validate/validate.ts';
-import { depth } from '../depth.ts';
+import { chooseDepth } from '../depth.ts';
 import { nameFor } from './forms.ts';
 import { partsShownIn } from './parts-shown.ts';
 import { filled } from './samples.ts';
@@ -104,7 +104,7 @@ test('every way listed as parseable parses', async () => {
 test('no credential is shown, however it is written in a program', () =>
   assertNothingShown(
     detectors.map((detector, index) => {
-      const turn = waysThatParse.filter((_, at) => (at + index) % depth(2, 1) === 0);
+      const turn = waysThatParse.filter((_, at) => (at + index) % chooseDepth(2, 1) === 0);
       return { id: detector.id, ...together(textsOf(detector, index, turn)) };
     }),
     'static',
@@ -114,7 +114,7 @@ test('no credential is shown if the text is broken, truncated or not a program',
   assertNothingShown(
     detectors.flatMap((detector, index) => {
       const all = textsOf(detector, index + 1000, waysAlone);
-      const count = Math.min(depth(2, all.length), all.length);
+      const count = Math.min(chooseDepth(2, all.length), all.length);
       return Array.from({ length: count }, (_, at) => ({ id: detector.id, ...all[(index * 2 + at) % all.length]! }));
     }),
     'static',
@@ -123,7 +123,7 @@ test('no credential is shown if the text is broken, truncated or not a program',
 test('no credential is shown in the fixes', () =>
   assertNothingShown(
     detectors.flatMap((detector, index) => {
-      if (index % depth(12, 1) !== 0) return [];
+      if (index % chooseDepth(12, 1) !== 0) return [];
       const broken = textsOf(detector, index + 2000, waysAlone);
       return [{ id: detector.id, ...broken[index % broken.length]! }];
     }),

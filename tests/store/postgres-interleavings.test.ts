@@ -1,11 +1,11 @@
 import { after } from 'node:test';
-import { depth } from '../depth.ts';
+import { chooseDepth } from '../depth.ts';
 import { testInterleavings } from './contract/interleavings.ts';
 import { newPostgresPlace, stopTheServer } from './postgres-place.ts';
 
 after(stopTheServer);
 
-const stories = depth(2_000, 10_000);
+const stories = chooseDepth(2_000, 10_000);
 
 testInterleavings(`${stories} stories, with a service that is cut off at any moment`, newPostgresPlace, {
   stories,

@@ -1,5 +1,5 @@
 import { after } from 'node:test';
-import { depth } from '../depth.ts';
+import { chooseDepth } from '../depth.ts';
 import { testInterleavings } from './contract/interleavings.ts';
 import { killedPlace } from './contract/killed-place.ts';
 import { newPostgresPlace, stopTheServer } from './postgres-place.ts';
@@ -8,7 +8,7 @@ const opener = new URL('./postgres-opener.ts', import.meta.url).href;
 
 after(stopTheServer);
 
-const stories = depth(60, 200);
+const stories = chooseDepth(60, 200);
 
 testInterleavings(
   `${stories} stories, with kill -9 of the process that serves`,

@@ -1,11 +1,11 @@
-import { depth } from '../depth.ts';
+import { chooseDepth } from '../depth.ts';
 import { testInterleavings } from './contract/interleavings.ts';
 import { killedPlace } from './contract/killed-place.ts';
 import { newSqlitePlace } from './sqlite-place.ts';
 
 const opener = new URL('./sqlite-opener.ts', import.meta.url).href;
 
-const stories = depth(60, 200);
+const stories = chooseDepth(60, 200);
 
 testInterleavings(
   `${stories} stories, with kill -9 of the process that writes`,

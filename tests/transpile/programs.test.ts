@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { depth } from '../depth.ts';
+import { chooseDepth } from '../depth.ts';
 import { compare, type Outcome, programs } from './compare.ts';
 import { countOutcomes, describeOutcome, isLimit, listRefusals } from './report.ts';
 
@@ -15,7 +15,7 @@ const stoppedMost = 0;
 
 let outcomes: Outcome[];
 /** Programs are sorted by name, so every third one covers every kind. */
-const tried = programs().filter((_, index) => index % depth(3, 1) === 0);
+const tried = programs().filter((_, index) => index % chooseDepth(3, 1) === 0);
 const codes = new Map(tried.map(({ name, code }) => [name, code]));
 
 before(async () => {
@@ -47,7 +47,7 @@ test('nearly all programs that only compute are translated', () => {
     );
   const pure = outcomes.filter((one) => !isLimit(one) && imports(one.name).every((module) => pureModules.has(module)));
   const refused = pure.filter(({ kind }) => kind === 'refused');
-  assert.ok(pure.length >= depth(60, 200), `only ${pure.length} programs`);
+  assert.ok(pure.length >= chooseDepth(60, 200), `only ${pure.length} programs`);
   const share = 1 - refused.length / pure.length;
   assert.ok(
     share >= translatedShareLeast,

@@ -1,4 +1,4 @@
-import { table } from '../../bench/measure/timing.ts';
+import { formatTable } from '../../bench/measure/timing.ts';
 import { limitsFolder, type Outcome } from './compare.ts';
 
 const kinds = ['equal', 'stopped', 'different', 'crashed', 'undetermined', 'refused'] as const;
@@ -14,7 +14,7 @@ export function countOutcomes(outcomes: readonly Outcome[]): string {
     String(some.length),
     ...kinds.map((kind) => String(some.filter((one) => one.kind === kind).length || '·')),
   ];
-  return table([
+  return formatTable([
     ['folder', 'programs', ...kinds],
     ...folders.map((folder) =>
       row(

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
-import { depth } from '../depth.ts';
+import { chooseDepth } from '../depth.ts';
 import { engineFor, never, spoken } from './engine.ts';
 import { descendants, isMypyWorker } from './processes.ts';
 
@@ -29,7 +29,7 @@ const meddlers = [
 
 const programs = globSync('tests/transpile/programs/**/*.py', { cwd: projectFolder })
   .sort()
-  .filter((_, index) => index % depth(8, 1) === 0)
+  .filter((_, index) => index % chooseDepth(8, 1) === 0)
   .map((file) => readFileSync(join(projectFolder, file), 'utf8'));
 
 /** Between any two of the others there is one that meddles. */

@@ -54,7 +54,7 @@ for (const [name, ...filter] of [
       const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
       assert.equal(code, 0, `${out.slice(0, shownMax)}\n${errors.slice(0, shownMax)}`);
       assert.match(out, /\d+ generated, \d+ passed/);
-      const faults = (await service.logged()).filter((line) => line.includes('internal error'));
+      const faults = (await service.readLog()).filter((line) => line.includes('internal error'));
       assert.deepEqual(faults, []);
     } finally {
       await service.stop();

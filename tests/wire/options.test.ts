@@ -17,7 +17,7 @@ import { requestSchema } from './src/wire/formats/bounded-schemas.ts';
 import { homePage } from './src/wire/formats/home-page.ts';
 import { toolInput } from './src/wire/formats/mcp-schemas.ts';
 import { readSubmission } from './src/wire/read-submission.ts';
-import { optionsTable } from './scripts/options-table.ts';
+import { renderOptionsTable } from './scripts/options-table.ts';
 import { callOf, emptyDraft } from './page/draft.ts';
 
 const [wire, flag, control] = process.argv.slice(2);
@@ -31,7 +31,7 @@ console.log(JSON.stringify({
   help: checkHelp.includes('  --' + flag),
   page: homePage({ baseUrl: '', description: '', keys: false }, {}, { imported: [] }).includes('id="' + control + '"'),
   draft: callOf({ ...emptyDraft, [control]: '7' }).options[wire] ?? null,
-  guide: optionsTable().includes('\`' + wire + '\`'),
+  guide: renderOptionsTable().includes('\`' + wire + '\`'),
   submission: readSubmission(request, bounds).options.patience ?? null,
   checked: (() => {
     try {

@@ -315,7 +315,7 @@ test('the URL of the processor must have no path, and its two secrets must be se
 
 test('no API key or secret appears in requests to the processor or in the log', async () => {
   const requests = shop.processor.requests.join('\n');
-  const log = (await shop.service.logged()).join('\n');
+  const log = (await shop.service.readLog()).join('\n');
   assert.ok(requests.length > 1000 && log.length > 1000);
   const keysIn = (text: string): string[] => (text.match(/assay_free_\w+/g) ?? []).filter(looksLikeApiKey);
   assert.deepEqual([keysIn(requests), keysIn(log)], [[], []]);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createCardRefusal } from '../../../src/payments/card/unavailable.ts';
 import type { PaymentOffer } from '../../../src/payments/offer.ts';
 import { envelope } from '../../../src/wire/envelope.ts';
-import { deploymentAt } from '../../deployment.ts';
+import { buildDeployment } from '../../deployment.ts';
 
 const offer = (type: PaymentOffer['type']): PaymentOffer => ({ type, terms: () => ({ type, url: `/v1/${type}` }) });
 const others = [offer('buy_credits'), offer('deposit'), offer('x402')];
@@ -53,7 +53,7 @@ for (const [name, why, offers, remedy, retryAfterSeconds] of [
   test(name, () => {
     const refusal = createCardRefusal(why, offers);
     assert.equal(refusal.status, 503);
-    assert.deepEqual(envelope(refusal, 'req_1', deploymentAt('http://here')).remedy, remedy);
+    assert.deepEqual(envelope(refusal, 'req_1', buildDeployment('http://here')).remedy, remedy);
     assert.equal(refusal.detail.retryAfterSeconds, retryAfterSeconds);
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { standIn } from '../../stand-in.ts';
+import { createFakeServer } from '../../fake-server.ts';
 
 export type NodeBehavior =
   | 'responds'
@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' };
 
 /** A proxy in front of a real node that can be made to fail. */
 export async function startFlakyNode(url: string): Promise<FlakyNode> {
-  const server = standIn((request, response) => {
+  const server = createFakeServer((request, response) => {
     // The client may be killed during a request, and the real node may be closed during a response.
     respond(request, response).catch(() => request.socket.destroy());
   });

@@ -100,7 +100,7 @@ test('a node on the wrong chain credits nothing, and callers get an error', asyn
   assert.deepEqual(refusalOf(await misconfigured.topup(key, hash)), refusal);
   assert.deepEqual(refusalOf(await misconfigured.deposit(key, 10)), refusal);
   assert.equal(await misconfigured.credits(key), 0);
-  const warnings = (await misconfigured.service.logged()).filter((line) =>
+  const warnings = (await misconfigured.service.readLog()).filter((line) =>
     line.includes('a chain node is on the wrong chain'),
   );
   assert.deepEqual(

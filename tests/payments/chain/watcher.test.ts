@@ -117,7 +117,7 @@ test('transfers that cannot be credited are logged for the operator and delay no
   await shop.send({ to: shop.chain.accounts[3]!.address, value: BigInt(amount_wei), data: depositData(key) });
   await shop.waitForWatcher();
   assert.equal(await shop.credits(key), 0);
-  const logged = (await shop.service.logged())
+  const logged = (await shop.service.readLog())
     .filter((line) => line.includes('grant the credits by hand'))
     .map((line) => JSON.parse(line))
     .filter(({ transaction }) => transaction === nearly || transaction === small)
@@ -160,7 +160,7 @@ test('a reorganisation of blocks already read is detected, and the new blocks ar
   await shop.chain.mine(6);
   await until(async () => (await shop.credits(key)) > 0);
   assert.equal(await shop.credits(key), 80);
-  const log = await shop.service.logged();
+  const log = await shop.service.readLog();
   assert.equal(log.filter((line) => line.includes('the chain was reorganised')).length, 1);
 });
 

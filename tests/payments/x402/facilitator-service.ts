@@ -5,7 +5,7 @@ import { toFacilitatorEvmSigner } from '@x402/evm';
 import { ExactEvmScheme } from '@x402/evm/exact/facilitator';
 import { createWalletClient, defineChain, http, publicActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { standIn } from '../../stand-in.ts';
+import { createFakeServer } from '../../fake-server.ts';
 import type { Market } from './market.ts';
 
 /** A third-party facilitator: the library's own, served over HTTP. */
@@ -26,7 +26,7 @@ export async function startFacilitator({ chain, gas }: Market): Promise<{ url: s
     address: client.account.address,
   } as unknown as Parameters<typeof toFacilitatorEvmSigner>[0]);
   const facilitator = new x402Facilitator().register(chain.network, new ExactEvmScheme(signer));
-  const server = standIn(async (request, response) => {
+  const server = createFakeServer(async (request, response) => {
     const text = (await Array.fromAsync(request as AsyncIterable<Buffer>)).join('');
     const { paymentPayload, paymentRequirements } = text ? JSON.parse(text) : {};
     const answer =

@@ -66,7 +66,7 @@ const callWith = (payment: Signed, body: unknown = { code }): Promise<Answer> =>
   service.post(path, body, payment.headers);
 const isSettle = (url: string): boolean => url === '/settle';
 const warnings = async (): Promise<string[]> =>
-  (await service.logged()).filter((line) => line.startsWith('{"level":40')).map((line) => JSON.parse(line).msg);
+  (await service.readLog()).filter((line) => line.startsWith('{"level":40')).map((line) => JSON.parse(line).msg);
 const outcomeUnknown = 'unclear whether a payment was settled; the response was sent anyway';
 
 const outcomeOf = ({ status, body, headers }: Answer) => ({

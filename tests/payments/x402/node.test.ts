@@ -48,7 +48,7 @@ async function assertEarned<Result>(units: bigint, call: () => Promise<Result>):
 const callWith = (payment: Signed): Promise<Answer> => service.post(path, { code }, payment.headers);
 const outcomeOf = ({ status, body: { error, valid } }: Answer) => [status, error ?? valid];
 const warnings = async (): Promise<string[]> =>
-  (await service.logged()).filter((line) => line.startsWith('{"level":40'));
+  (await service.readLog()).filter((line) => line.startsWith('{"level":40'));
 
 /** Applies the actions, in order, to calls of one RPC method; others are forwarded. */
 const onMethod =

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { standIn } from '../../stand-in.ts';
+import { createFakeServer } from '../../fake-server.ts';
 
 /**
  * What the relay does with a request: forward it, hold or drop it or its response, forward it and then close the relay,
@@ -33,7 +33,7 @@ export class Relay {
 
   /** Listens on a free port unless `port` is given. */
   static async open(target: string, port = 0): Promise<Relay> {
-    const server = standIn().listen(port, '127.0.0.1');
+    const server = createFakeServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
     return new Relay(server, target);
   }
