@@ -110,7 +110,9 @@ function storeBlock(block: Uint8Array): Hex {
 test('a file that understates its length is cut off at the limit', async () => {
   const piece = buildCid(await node.store(Buffer.alloc(250_000)));
   const links = Array.from({ length: 5 }, () => ({ name: '', cid: piece, size: 0 }));
-  const digest = storeBlock(encodeNode({ links, data: Buffer.concat([encodeNumberField(1, 2), encodeNumberField(3, 5)]) }));
+  const digest = storeBlock(
+    encodeNode({ links, data: Buffer.concat([encodeNumberField(1, 2), encodeNumberField(3, 5)]) }),
+  );
   await assert.rejects(read(digest), { name: 'TooLarge', message: 'it has more than 1000000 bytes' });
 });
 
@@ -145,7 +147,11 @@ for (const [name, block, message] of [
     encodeNode({ links: ['a', 'b'].map((name) => ({ name, cid: leaf, size: 0 })), data: encodeNumberField(1, 1) }),
     'the folder has 2 entries, and none is metadata.json',
   ],
-  ['a link without a target', Buffer.concat([encodeBytesField(2, encodeBytesField(2, Buffer.from('x')))]), 'a link has no target'],
+  [
+    'a link without a target',
+    Buffer.concat([encodeBytesField(2, encodeBytesField(2, Buffer.from('x')))]),
+    'a link has no target',
+  ],
   [
     'a link with another hash function',
     Buffer.concat([encodeBytesField(2, encodeBytesField(1, Buffer.from([1, 0x70, 0x13, 32, ...new Uint8Array(32)])))]),
