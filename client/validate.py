@@ -2210,8 +2210,8 @@ def run(argv: List[str]) -> int:
         return usage_exit_code(argv)
     except KeyboardInterrupt:
         return 130
-    except SystemExit as leaving:  # --help, --version, or an argument that argparse does not know
-        return usage_exit_code(argv) if leaving.code else 0
+    except SystemExit as exiting:  # --help, --version, or an argument that argparse does not know
+        return usage_exit_code(argv) if exiting.code else 0
 
 
 def usage_exit_code(argv: List[str]) -> int:

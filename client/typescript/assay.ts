@@ -464,7 +464,7 @@ function parseRecord(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Adds the cause, because runtimes report network errors only as "fetch makeFailure". */
+/** Adds the cause, because runtimes report network errors only as "fetch failed". */
 function describeError(error: unknown): string {
   const { message, cause } = (error ?? {}) as { message?: unknown; cause?: { message?: unknown; code?: unknown } };
   return [message, cause?.message || cause?.code].filter(Boolean).join(': ') || String(error);
