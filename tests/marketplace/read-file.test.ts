@@ -76,7 +76,7 @@ for (const [behavior, problem] of [
 ] as const) {
   test(`a gateway that ${behavior} is skipped, and the next one is used`, async () => {
     const digest = await node.store('x = 3');
-    const timeoutMs = /too long/.test(problem.source) ? 300 : longTimeoutMs;
+    const timeoutMs = /timed out/.test(problem.source) ? 300 : longTimeoutMs;
     await withBehavior(behavior, () =>
       assert.rejects(read(digest, [node.url], timeoutMs), { name: 'NotFetched', message: problem }),
     );
