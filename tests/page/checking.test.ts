@@ -85,9 +85,9 @@ test('packages that were not checked are named where no problem was found', asyn
   const guest = await visit();
   await guest.write('import torch\n\nprint(torch.zeros(3))\n');
   assert.equal(await guest.send(), 'Valid');
-  assert.equal(await guest.panel(), 'No problems found. Not checked: torch');
-  assert.match(await guest.text('#status'), /score 1\.00\n.*no problems found, not checked: torch · /s);
-  await guest.end();
+  assert.equal(await guest.readPanel(), 'No problems found. Not checked: torch');
+  assert.match(await guest.readText('#status'), /score 1\.00\n.*no problems found, not checked: torch · /s);
+  await guest.close();
 });
 
 test('columns are counted in code points, not UTF-16 units', async () => {
