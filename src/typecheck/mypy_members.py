@@ -96,10 +96,10 @@ def find_missing_standard_name(module: MypyFile, name: str, modules: Mapping[str
         return None
     if name.isupper() and module.fullname.partition(".")[0] in SYSTEM_MODULES:
         return None
-    definitions = read_definitions(module, modules)
-    if definitions is None:
+    if has_standard_name(module.fullname, name):
         return None
-    if not definitions.is_complete or has_standard_name(module.fullname, name):
+    definitions = read_definitions(module, modules)
+    if definitions is None or not definitions.is_complete:
         return None
     if name in definitions.conditions:
         limit = version_limit(definitions.conditions[name])

@@ -17,7 +17,7 @@ from mypy_members import Absence, find_missing_module, find_missing_name, is_sta
 from mypy_module_uses import ModuleUses, Use
 
 #: More are left to mypy: nobody reads that far, and each costs time.
-NAMES_MAX = 200
+NAMES_MAX = 50
 
 MISSING_READ = re.compile(r'Module has no attribute "(\w+)"')
 MISSING_IMPORT = re.compile(r'Module "([\w.]+)" has no attribute "(\w+)"')

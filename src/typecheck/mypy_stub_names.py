@@ -36,8 +36,18 @@ class Definitions(NamedTuple):
 DEPTH_MAX = 5
 
 
+#: By the path of the module. The libraries do not change, and a text often has several wrong names of one module.
+_known: dict[str, Definitions | None] = {}
+
+
 def read_definitions(module: MypyFile, modules: Mapping[str, MypyFile], depth: int = 0) -> Definitions | None:
     """None if the source cannot be read."""
+    if module.path not in _known:
+        _known[module.path] = _read_source(module, modules, depth)
+    return _known[module.path]
+
+
+def _read_source(module: MypyFile, modules: Mapping[str, MypyFile], depth: int) -> Definitions | None:
     try:
         with open(locate_source(module), encoding="utf-8") as file:
             source = file.read()
