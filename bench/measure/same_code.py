@@ -177,4 +177,7 @@ def compile_folded(text: str) -> types.CodeType:
 
 warnings.simplefilter("ignore")
 sys.setrecursionlimit(20000)
-json.dump([find_difference(compile_folded(before), compile_folded(after)) for before, after in json.load(sys.stdin)], sys.stdout)
+json.dump(
+    [find_difference(compile_folded(before), compile_folded(after)) for before, after in json.load(sys.stdin)],
+    sys.stdout,
+)

@@ -15,6 +15,8 @@ export type MypySettings = MypyPlace &
   MypyLimits & {
     /** How many checks may wait for a child. */
     readonly waitingMax: number;
+    /** How long the first start may take, in which the libraries are analysed. */
+    readonly startMsMax: number;
     readonly log?: (line: string) => void;
   };
 
@@ -38,7 +40,6 @@ type Question = {
 type Check = Call<Question, RawAnswer>;
 
 const crashed: RawAnswer = { kind: 'unknown', reason: 'crash' };
-const startMsMax = 120_000;
 /** How long the parent may take to confirm that it has killed a child. */
 const confirmMsMax = 3_000;
 const pauseMs = (failures: number): number => Math.min(30_000, 50 * 4 ** failures);
@@ -73,7 +74,7 @@ class Checks {
       name: 'the type checker',
       countMissing: ({ idle, starting }) => 1 - idle - starting,
       start: (signal) => this.#start(signal),
-      startMsMax,
+      startMsMax: settings.startMsMax,
       pauseMs,
       // Texts are handled by children, so they cannot cause the parent to exit.
       idleExitsMax: 0,
@@ -177,7 +178,7 @@ class Checks {
 
   /** While the parent starts, a check gets the longer startup timeout, because a busy machine starts slowly. */
   #allow(check: Check): void {
-    check.setDeadline(this.#parent ? this.#settings.deadlineMs : startMsMax, () => {
+    check.setDeadline(this.#parent ? this.#settings.deadlineMs : this.#settings.startMsMax, () => {
       if (this.#running.has(check.job.number)) check.resolve({ kind: 'unknown', reason: 'time' });
       else check.reject(new Overload('the type check waited too long for its turn'));
     });

@@ -22,6 +22,9 @@ export const mypyFlags: readonly string[] = [
   '--config-file=',
 ];
 
+/** The same, but with the packages of an environment. */
+const libraryFlags = mypyFlags.filter((flag) => flag !== '--no-site-packages');
+
 /** One message of mypy. Columns count from 0; the end column is exclusive. */
 export type RawMessage = readonly [
   line: number,
@@ -50,11 +53,22 @@ export type MypyLimits = {
   readonly memoryMaxBytes: number;
 };
 
+/** Third-party packages that texts are checked against, besides the standard library. */
+export type Libraries = {
+  /** The interpreter of the environment that the packages are installed in. */
+  readonly environment: string;
+  /** Top-level packages of which every public module is analysed in advance. */
+  readonly packages: readonly string[];
+  /** The modules to load, with those that they import. Null: all of the packages. */
+  readonly modules: readonly string[] | null;
+};
+
 export type MypyPlace = {
   /** The interpreter that mypy is installed for. */
   readonly python: string;
-  /** Where the analysed standard library is kept from one start to the next. */
+  /** Where the analysed libraries are kept from one start to the next. */
   readonly cacheDir: string;
+  readonly libraries?: Libraries;
 };
 
 export type MypyListener = {
@@ -146,11 +160,13 @@ type SpawnedWorker = { readonly child: ChildProcessWithoutNullStreams; readonly 
 
 /** A process that cannot be started leaves no folder. */
 function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
-  const { children, deadlineMs, cpuSecondsMax, memoryMaxBytes } = place;
+  const { children, deadlineMs, cpuSecondsMax, memoryMaxBytes, libraries } = place;
   const settings = {
     starter: process.pid,
     folder: resolve(place.cacheDir),
-    flags: mypyFlags,
+    libraryPackages: libraries?.packages ?? [],
+    libraryModules: libraries?.modules ?? null,
+    flags: libraries ? [...libraryFlags, `--python-executable=${libraries.environment}`] : mypyFlags,
     rejecting: rejectingCodes,
     ...enclosingPackages,
     ...{ children, deadlineMs, cpuSecondsMax, memoryMaxBytes, answerMaxBytes },

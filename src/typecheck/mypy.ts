@@ -8,6 +8,7 @@ export const mypyDefaults = {
   children: 2,
   waitingMax: 64,
   deadlineMs: 20_000,
+  startMsMax: 120_000,
   cpuSecondsMax: 10,
   memoryMaxBytes: 1024 ** 3,
 } as const satisfies Omit<MypySettings, keyof MypyPlace>;

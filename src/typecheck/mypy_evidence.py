@@ -56,13 +56,13 @@ from mypy_assessor import (
     find_first,
 )
 from mypy_calls import CallEvidence, depends_on_arguments
+from mypy_keywords import UNKNOWN_KEYWORD
+from mypy_libraries import LibraryEvidence
+from mypy_message import Message
 from mypy_survey import Position, Site, Survey, find_class, is_at, list_operands, list_parts
 
 #: How many errors are examined. Nobody reads more, and each takes time.
 EXAMINED_MAX = 1000
-
-#: As mypy returns it: line, column, end line, end column, level, message, code.
-Message = tuple[int, int, int, int, str, str, "str | None"]
 
 
 def add_doubts(
@@ -94,6 +94,7 @@ class Evidence:
         self.survey = assessor.survey
         self.assessor = assessor
         self.calls = CallEvidence(assessor, module)
+        self.libraries = LibraryEvidence(assessor)
 
     def find_doubt(self, place: Position, code: str, message: str) -> str:
         if code == "valid-type":
@@ -133,6 +134,8 @@ class Evidence:
                     return CONTENTS if is_whole_node and "after *" in message else None
                 if argument is node.args[0] and self._is_lookup(node.callee, argument):
                     return EQUAL_KEY
+                if self.libraries.may_accept(node):
+                    return LIBRARY
                 return self.calls.find_argument_doubt(site, node, argument, message)
             if not is_whole_node:
                 return None
@@ -141,8 +144,9 @@ class Evidence:
             if code == "operator":
                 return self.calls.find_callee_doubt(node) if "call" in message else None
             if code == "call-arg":
-                return self.calls.find_signature_doubt(site, node)
-            return self.calls.find_overload_doubt(site, node) if code == "call-overload" else None
+                doubt = self.calls.find_signature_doubt(site, node)
+                return doubt or (LIBRARY if self.libraries.may_rename_parameters(node) else "")
+            return self._find_overload_doubt(site, node, message) if code == "call-overload" else None
         if isinstance(node, IndexExpr):
             base = self.assessor.get_type(node.base)
             if base is None or isinstance(base, AnyType):
@@ -163,6 +167,13 @@ class Evidence:
 
     # Each of these examines one kind of expression.
 
+    def _find_overload_doubt(self, site: Site, node: CallExpr, message: str) -> str:
+        if UNKNOWN_KEYWORD.match(message):
+            return self.calls.find_signature_doubt(site, node)
+        if not self.libraries.may_accept(node):
+            return self.calls.find_overload_doubt(site, node)
+        return LIBRARY if self.libraries.accepts_shape(node) else self.calls.find_signature_doubt(site, node)
+
     def _find_operation_doubt(self, operands: list[Node], message: str) -> str | None:
         if "left operand type for" in message:
             operands = operands[:-1]
@@ -173,6 +184,8 @@ class Evidence:
             return LIBRARY
         if any(self.calls.may_gain_methods(find_class(one)) for one in types):
             return REPLACED
+        if any(self.libraries.is_third_party_type(one) for one in types):
+            return LIBRARY
         if CONCATENATION.search(message) and any(is_sequence(one) for one in types):
             # Lists, tuples and strings can be concatenated, but `Sequence` does not declare it.
             return SUBCLASS
@@ -190,6 +203,8 @@ class Evidence:
             return self.assessor.find_doubt(node.base, False) or self.calls.find_contents_doubt(node.base, None)
         if not site.is_target and self._may_find_key(node):
             return EQUAL_KEY
+        if self.libraries.is_third_party_type(self.assessor.get_type(node.base)):
+            return LIBRARY
         with_arguments = "__setitem__" in message or "Invalid index type" in message
         bounds = list_parts(node.index) if isinstance(node.index, SliceExpr) else [node.index]
         return self.assessor.find_doubt(node.base, with_arguments) or find_first(
@@ -245,6 +260,8 @@ class Evidence:
         if isinstance(expected, TypeVarType) and is_callable(given):
             # A decorator that is annotated to return its argument, but returns a wrapper.
             return REPLACED
+        if self.libraries.is_third_party_type(given):
+            return LIBRARY
         return self.assessor.find_doubt(node.expr, depends_on_arguments(given, expected))
 
     # This one parses the message.

@@ -11,7 +11,8 @@ import hashlib
 import itertools
 import os
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import mypy.build
@@ -22,13 +23,15 @@ from mypy.defaults import RECURSION_LIMIT
 from mypy.errors import CompileError, ErrorInfo, Errors
 from mypy.fscache import FileSystemCache
 from mypy.metastore import FilesystemMetadataStore
-from mypy.nodes import MypyFile, SymbolTable, TypeInfo
+from mypy.nodes import GDEF, MypyFile, SymbolTable, SymbolTableNode, TypeInfo
 from mypy.options import Options
 from mypy.parse import load_from_raw, parse
 from mypy.renaming import LimitedVariableRenameVisitor
 from mypy.version import __version__ as mypy_version
 from mypy_columns import copy_columns, replace_non_ascii
 from mypy_evidence import add_doubts
+from mypy_keywords import blank_keywords, find_swallowed_keywords, find_unknown_keywords, without_variants
+from mypy_message import Message
 from mypy_names import judge_missing_names
 from mypy_traces import Traces
 
@@ -40,8 +43,19 @@ COMMON_MODULES = """
     unittest
 """.split()
 
+#: How often a text is checked again without the unknown keywords that were found.
+KEYWORD_ROUNDS_MAX = 3
 LOADER = "_loader_"
 GRAPH_FOLDER = "graph"
+
+
+class Libraries(NamedTuple):
+    """Third-party packages that are analysed with the standard library."""
+
+    #: Top-level packages of which every public module is analysed.
+    packages: list[str]
+    #: The modules that are loaded, with those they import. All of the packages if this is None.
+    loaded: list[str] | None
 
 
 class EnclosingPackages(NamedTuple):
@@ -102,14 +116,56 @@ def stdlib_modules(version: tuple[int, int]) -> list[str]:
     return sorted(module for module in modules if exists(module))
 
 
-def stdlib_key(flags: list[str]) -> str:
+def public_modules(packages: list[str], search_paths: mypy.modulefinder.SearchPaths) -> list[str]:
+    """Lists the public modules of packages that are on the search path."""
+    modules = set(packages)
+    for package in packages:
+        for root in search_paths.package_path:
+            for top in (package, f"{package}-stubs"):
+                modules.update(_public_modules(os.path.join(root, top), package))
+    return sorted(modules)
+
+
+def _public_modules(folder: str, package: str) -> list[str]:
+    modules = []
+    for path, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if name.isidentifier() and not name.startswith("_")]
+        inside = os.path.relpath(path, folder).replace(os.sep, ".").strip(".")
+        parent = f"{package}.{inside}".rstrip(".")
+        for file in files:
+            name, extension = os.path.splitext(file)
+            if extension in (".pyi", ".py"):
+                if name == "__init__":
+                    modules.append(parent)
+                elif name.isidentifier() and not name.startswith("_"):
+                    modules.append(f"{parent}.{name}")
+    return modules
+
+
+def graph_key(flags: list[str], packages: list[str]) -> str:
     """Hashes everything a stored graph depends on, except for the stubs, which are compared when it is loaded."""
-    return hashlib.sha256("\0".join([mypy_version, sys.version, sys.platform, *flags]).encode()).hexdigest()[:20]
+    parts = [mypy_version, sys.version, sys.platform, *flags, "", *packages]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
 
 
-def build_stdlib(flags: list[str]) -> None:
-    """Analyses the standard library and writes the result to the folder `graph`, which takes seconds."""
-    _build(flags, [])
+#: A process that analyses many packages at once needs much memory, so several do it one after another.
+PACKAGES_AT_ONCE = 12
+
+
+def build_steps(flags: list[str], libraries: Libraries) -> list[Callable[[], None]]:
+    """Returns functions that analyse the libraries when they are run one after another, each in its own process.
+
+    The result is in the folder `graph`. Each step takes seconds.
+    """
+    if libraries.loaded is not None and not libraries.packages:
+        return [lambda: _analyse(flags, libraries)]
+    starts = range(0, max(1, len(libraries.packages)), PACKAGES_AT_ONCE)
+    chunks = [libraries.packages[start : start + PACKAGES_AT_ONCE] for start in starts]
+    return [partial(_analyse, flags, Libraries(chunk, None)) for chunk in chunks]
+
+
+def _analyse(flags: list[str], libraries: Libraries) -> None:
+    _build(flags, libraries, [])
 
 
 class LibraryStates(dict[str, mypy.build.State]):
@@ -132,10 +188,10 @@ class LibraryStates(dict[str, mypy.build.State]):
 class Graph:
     """The loaded graph. Forked processes use it, and remove each submission before the next."""
 
-    def __init__(self, flags: list[str], enclosing: EnclosingPackages) -> None:
+    def __init__(self, flags: list[str], libraries: Libraries, enclosing: EnclosingPackages) -> None:
         sys.setrecursionlimit(RECURSION_LIMIT)
         self.enclosing = enclosing
-        self.result = _build(flags, enclosing.sources())
+        self.result = _build(flags, libraries, enclosing.sources())
         manager = self.result.manager
         #: Modules whose stored state did not match the stubs on this machine.
         self.stale_modules = sorted(
@@ -151,11 +207,12 @@ class Graph:
         # Keep the types of all expressions and the tree they belong to: finding doubts needs them.
         manager.options.export_types = True
         manager.options.preserve_asts = True
+        _add_imported_modules(self.result.graph)
         _limit_search_to_stubs(self.result)
         for module in COMMON_MODULES:
-            tree = self.result.graph[module].tree
-            if tree is not None:
-                _load_names(tree.names)
+            state = self.result.graph.get(module)
+            if state is not None and state.tree is not None:
+                _load_names(state.tree.names)
         self.states = LibraryStates(self.result.graph)
         self.traces = Traces(manager, [self.states])
         #: Whether a check was interrupted, which leaves the graph in an unknown state.
@@ -166,6 +223,32 @@ class Graph:
 
         Exceptions that mypy raises are not caught.
         """
+        messages = self._run(text, raw)
+        tree = self._tree()
+        if raw or tree is None:
+            return messages
+        kept: list[Message] = []
+        for _ in range(KEYWORD_ROUNDS_MAX):
+            about, keywords = find_unknown_keywords(messages, self.result.manager.all_types)
+            blanked = blank_keywords(text, keywords) if keywords and not self.is_dirty else None
+            if blanked is None:
+                break
+            kept += about
+            text = blanked
+            self.remove_submission()
+            messages = without_variants(self._run(text, raw), kept)
+            tree = self._tree()
+            if tree is None:
+                return [*kept, *messages]
+        manager = self.result.manager
+        swallowed = find_swallowed_keywords(manager.all_types)
+        judged = judge_missing_names(sorted([*kept, *messages, *swallowed], key=_place), tree, manager.modules)
+        return add_doubts(judged, tree, manager.all_types, codes)
+
+    def _tree(self) -> MypyFile | None:
+        return self.result.manager.modules.get(self.enclosing.full_name)
+
+    def _run(self, text: str, raw: bool) -> list[Message]:
         manager, path, name = self.result.manager, self.enclosing.path, self.enclosing.full_name
         try:
             self._parse_submission(text, raw)
@@ -181,12 +264,7 @@ class Graph:
             if not manager.errors.is_blockers():
                 raise
             self.is_dirty = True
-        messages = [message[1:] for message in manager.errors.file_messages(path)]
-        tree = manager.modules.get(name)
-        if raw or tree is None:
-            return messages
-        messages = judge_missing_names(messages, tree, manager.modules)
-        return add_doubts(messages, tree, manager.all_types, codes)
+        return [message[1:] for message in manager.errors.file_messages(path)]
 
     def remove_submission(self) -> None:
         """Removes the last submission from the graph."""
@@ -209,9 +287,19 @@ class Graph:
         manager.ast_cache[name] = (tree, list(parse_errors), "")
 
 
-def _build(flags: list[str], sources: list[BuildSource]) -> BuildResult:
+def _place(message: Message) -> tuple[int, int]:
+    return message[0], message[1]
+
+
+def _build(flags: list[str], libraries: Libraries, sources: list[BuildSource]) -> BuildResult:
     options = options_from(flags, GRAPH_FOLDER)
-    imports = "\n".join(f"import {module}" for module in stdlib_modules(options.python_version))
+    modules = stdlib_modules(options.python_version)
+    if libraries.loaded is not None:
+        modules += libraries.loaded
+    elif libraries.packages:
+        search_paths = mypy.modulefinder.compute_search_paths([], options, mypy.build.default_data_dir())
+        modules += public_modules(libraries.packages, search_paths)
+    imports = "\n".join(f"import {module}" for module in modules)
     loader = BuildSource(None, LOADER, imports)
     return mypy.build.build([loader, *sources], options, flush_errors=_raise_errors, fscache=FileSystemCache())
 
@@ -230,6 +318,21 @@ def _load_names(names: SymbolTable) -> None:
             if isinstance(node, TypeInfo) and node.fullname not in seen:
                 seen.add(node.fullname)
                 tables.append(node.names)
+
+
+def _add_imported_modules(graph: Mapping[str, mypy.build.State]) -> None:
+    """Makes modules that a package imports attributes of it, as Python does.
+
+    mypy expects the program to import them itself. Stubs in typeshed are left alone: they say what a program may use.
+    """
+    for package, state in graph.items():
+        if state.tree is None or f"{os.sep}site-packages{os.sep}" not in (state.path or ""):
+            continue
+        for imported in state.dependencies:
+            parent, _, name = imported.rpartition(".")
+            module = graph[imported].tree if imported in graph else None
+            if parent == package and module is not None and name not in state.tree.names:
+                state.tree.names[name] = SymbolTableNode(GDEF, module)
 
 
 def _limit_search_to_stubs(result: BuildResult) -> None:

@@ -54,6 +54,9 @@ SYSTEM_MODULES = frozenset(
 #: Python code that may create names which are not written in it.
 DYNAMIC = re.compile(r"\bglobals\(\)|\bvars\(\)|\blocals\(\)|\bmodules\b|\bsetattr\(|\bexec\(|__path__|\bglobal\b|lazy")
 
+#: Python code that may create modules without files.
+CREATES_MODULES = re.compile(r"\bsys\.modules\b|__path__|\blazy_\w+\(")
+
 DATE = re.compile(r"\.(?:20)?\d{6}(?:\.\d+)?$")
 
 PYTHON = f"Python {sys.version_info.major}.{sys.version_info.minor}"
@@ -62,14 +65,6 @@ PYTHON = f"Python {sys.version_info.major}.{sys.version_info.minor}"
 class Absence(NamedTuple):
     code: str
     message: str
-
-
-class Package(NamedTuple):
-    """A distribution that the type checker has the source or the stubs of."""
-
-    title: str
-    #: Whether its stubs are distributed separately, and may therefore be incomplete.
-    is_stubs_only: bool
 
 
 def find_missing_name(module: MypyFile, name: str, modules: Mapping[str, MypyFile]) -> Absence | None:
@@ -83,10 +78,10 @@ def find_missing_name(module: MypyFile, name: str, modules: Mapping[str, MypyFil
         return None
     removed = REMOVED.get(f"{module.fullname}.{name}")
     if removed is not None:
-        return Absence(NOT_IN_VERSION, f"{package.title} has no `{module.fullname}.{name}`; {removed}")
-    if not is_complete(module, name, modules) or has_submodule(module, name):
+        return Absence(NOT_IN_VERSION, f"{package} has no `{module.fullname}.{name}`; {removed}")
+    if has_submodule(module, name):
         return None
-    if package.is_stubs_only and not is_misspelled(name, public_names(module)):
+    if not is_complete(module, name, modules) and not is_misspelled(name, public_names(module)):
         return None
     return Absence(NO_SUCH_NAME, f"module `{module.fullname}` has no `{name}`{advise_member(module, name, modules)}")
 
@@ -130,10 +125,12 @@ def find_missing_module(name: str, modules: Mapping[str, MypyFile]) -> Absence |
         if package is None:
             return None
         if missing in REMOVED:
-            return Absence(NOT_IN_VERSION, f"{package.title} has no module `{missing}`; {REMOVED[missing]}")
-        if has_submodule(parent, child) or not is_complete(parent, child, modules):
-            return None
-        if package.is_stubs_only and not is_misspelled(child, siblings):
+            return Absence(NOT_IN_VERSION, f"{package} has no module `{missing}`; {REMOVED[missing]}")
+        if (
+            has_submodule(parent, child)
+            or is_installed(parent, child)
+            or CREATES_MODULES.search(read_text(parent.path))
+        ):
             return None
     symbol = parent.names.get(child)
     if symbol is not None and symbol.module_public:
@@ -183,8 +180,8 @@ def module_version_limit(name: str) -> str:
     return f"it was removed in {last[0]}.{last[1] + 1}" if last and last < sys.version_info[:2] else ""
 
 
-def find_package(module: MypyFile) -> Package | None:
-    """The distribution that a module outside the standard library belongs to; None for stubs that come with mypy."""
+def find_package(module: MypyFile) -> str | None:
+    """Name and version of the distribution that a module belongs to; None for stubs that come with mypy."""
     if BUNDLED_STUBS in module.path:
         return None
     folder, marker, path = os.path.abspath(module.path).rpartition(f"{os.sep}site-packages{os.sep}")
@@ -195,7 +192,7 @@ def find_package(module: MypyFile) -> Package | None:
 
 
 @cache
-def describe_package(folder: str, top: str) -> Package | None:
+def describe_package(folder: str, top: str) -> str | None:
     """Finds the distribution that installed a top-level folder or module."""
     installed = re.compile(rf"^{re.escape(top)}(?:/|\.pyi?,)", re.M)
     for entry in sorted(os.listdir(folder)):
@@ -203,7 +200,7 @@ def describe_package(folder: str, top: str) -> Package | None:
             distribution, _, version = entry.removesuffix(".dist-info").rpartition("-")
             name = distribution.removeprefix("types_").removesuffix("_stubs").replace("_", "-")
             # Stubs have the version that they describe, followed by their date.
-            return Package(f"{name} {DATE.sub('', version)}", top.endswith("-stubs"))
+            return f"{name} {DATE.sub('', version)}"
     return None
 
 
@@ -218,7 +215,7 @@ def read_text(path: str) -> str:
 def is_complete(module: MypyFile, name: str, modules: Mapping[str, MypyFile]) -> bool:
     """Whether the source or stub of a package lists all names of a module, and not the one given."""
     source = read_text(module.path)
-    if not source or "Incomplete" in source:
+    if not source:
         return False
     if not module.path.endswith(".pyi") and DYNAMIC.search(source):
         return False
@@ -232,6 +229,20 @@ def is_partial(module: MypyFile) -> bool:
     """Whether the package says that its stubs are incomplete."""
     folder, marker, path = os.path.abspath(module.path).rpartition(f"{os.sep}site-packages{os.sep}")
     return "partial" in read_text(os.path.join(f"{folder}{marker}", path.split(os.sep)[0], "py.typed"))
+
+
+def is_installed(parent: MypyFile, child: str) -> bool:
+    """Whether a distribution has a file of this module, such as a compiled one without type information."""
+    folder, marker, path = os.path.abspath(parent.path).rpartition(f"{os.sep}site-packages{os.sep}")
+    package = os.path.dirname(path).replace("-stubs", "", 1)
+    installed = re.compile(rf"^{re.escape(f'{package}/{child}')}[./]", re.M)
+    return any(installed.search(text) for text in read_records(f"{folder}{marker}"))
+
+
+@cache
+def read_records(folder: str) -> list[str]:
+    entries = [entry for entry in os.listdir(folder) if entry.endswith(".dist-info")]
+    return [read_text(os.path.join(folder, entry, "RECORD")) for entry in entries]
 
 
 def has_submodule(module: MypyFile, name: str) -> bool:

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from mypy.nodes import Import, ImportAll, ImportBase, ImportFrom, MypyFile
-from mypy_evidence import Message
 from mypy_members import Absence, find_missing_module, find_missing_name, is_standard
+from mypy_message import Message
 from mypy_module_uses import ModuleUses, Use
 
 #: More are left to mypy: nobody reads that far, and each costs time.
@@ -76,6 +76,9 @@ def replace(message: Message, uses: ModuleUses, modules: Mapping[str, MypyFile])
         return message
     module, name, use = missing
     if use.is_guarded or uses.provides(module.fullname, name):
+        return None
+    if not is_standard(module) and f"{module.fullname}.{name}" in modules:
+        # A package usually imports its own modules, which makes them its attributes. mypy does not know that.
         return None
     if use.is_conditional or uses.may_be_rebound(use.local_name):
         return message

@@ -14,33 +14,38 @@ import sys
 import tempfile
 from collections.abc import Callable
 
-from mypy_graph import GRAPH_FOLDER, EnclosingPackages, Graph, build_stdlib, stdlib_key
+from mypy_graph import GRAPH_FOLDER, EnclosingPackages, Graph, Libraries, build_steps, graph_key
 
 DATABASE = os.path.join(GRAPH_FOLDER, "{}.{}".format(*sys.version_info), "cache.db")
 DIGEST_BYTES = hashlib.sha256().digest_size
-STORED = "stdlib-"
+STORED = "libraries-"
 UNFINISHED = ".unfinished-"
 
 
 def open_graph(
-    folder: str, flags: list[str], enclosing: EnclosingPackages, run_in_child: Callable[[Callable[[], None]], None]
+    folder: str,
+    flags: list[str],
+    libraries: Libraries,
+    enclosing: EnclosingPackages,
+    run_in_child: Callable[[Callable[[], None]], None],
 ) -> Graph:
     """Loads the stored graph, or builds it if there is none or if it does not match the stubs.
 
     `run_in_child` runs a function in a child process, because mypy cannot build twice in one process.
     """
-    file = os.path.join(folder, f"{STORED}{stdlib_key(flags)}.graph")
+    file = os.path.join(folder, f"{STORED}{graph_key(flags, libraries.packages)}.graph")
     stored = _read_database(file)
     try:
         if stored is None:
-            run_in_child(lambda: build_stdlib(flags))
+            for step in build_steps(flags, libraries):
+                run_in_child(step)
             with open(DATABASE, "rb") as database:
                 _save_database(file, database.read())
         else:
             os.makedirs(os.path.dirname(DATABASE))
             with open(DATABASE, "wb") as database:
                 database.write(stored)
-        graph = Graph(flags, enclosing)
+        graph = Graph(flags, libraries, enclosing)
         if graph.stale_modules:
             raise RuntimeError(f"the stored graph does not match the stubs: {', '.join(graph.stale_modules[:3])}")
         return graph
@@ -86,4 +91,4 @@ def _save_database(file: str, database: bytes) -> None:
             if name.startswith((STORED, UNFINISHED)) and name != os.path.basename(file):
                 os.unlink(os.path.join(folder, name))
     except OSError as error:
-        print(f"the analysed standard library could not be stored: {error}", file=sys.stderr)
+        print(f"the analysed libraries could not be stored: {error}", file=sys.stderr)

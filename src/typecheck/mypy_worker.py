@@ -28,7 +28,7 @@ from typing import NamedTuple, NoReturn
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from mypy.version import __version__ as mypy_version
-from mypy_graph import EnclosingPackages, Graph
+from mypy_graph import EnclosingPackages, Graph, Libraries
 from mypy_store import open_graph
 
 HEADER = struct.Struct(">II")
@@ -48,7 +48,11 @@ PR_SET_PDEATHSIG = 1
 class Settings(NamedTuple):
     #: The process that started this one. This process and its children are killed when it exits.
     starter: int
+    #: Where the analysed libraries are stored.
     folder: str
+    #: Third-party packages that are analysed with the standard library, and which of their modules are loaded.
+    libraryPackages: list[str]
+    libraryModules: list[str] | None
     flags: list[str]
     #: The codes that make a text invalid. Only their errors are examined for doubts.
     rejecting: list[str]
@@ -343,7 +347,7 @@ def run_in_child(task: Callable[[], None]) -> None:
             print(f"{type(error).__name__}: {error}", file=sys.stderr)
         os._exit(status)
     if os.waitpid(pid, 0)[1] != 0:
-        raise RuntimeError("the standard library could not be analysed")
+        raise RuntimeError("the libraries could not be analysed")
 
 
 def main() -> None:
@@ -351,7 +355,8 @@ def main() -> None:
     exit_with_parent(settings.starter)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     enclosing = EnclosingPackages(settings.packages, settings.module, settings.init)
-    graph = open_graph(settings.folder, settings.flags, enclosing, run_in_child)
+    libraries = Libraries(settings.libraryPackages, settings.libraryModules)
+    graph = open_graph(settings.folder, settings.flags, libraries, enclosing, run_in_child)
     os.chmod(".", 0o500)
     gc.collect()
     gc.freeze()

@@ -35,6 +35,7 @@ test('every folder with Python of our own is linted', () => {
     'bench/measure',
     'bench/repair',
     'client',
+    'src/packages',
     'src/reading',
     'src/repair/search',
     'src/sandbox/inside',

@@ -63,7 +63,7 @@ for (const [name, damaged] of damages) {
 test('what other versions and killed starts have left is swept', async (context) => {
   const { cacheDir, file } = await storeFor(context);
   rmSync(file);
-  for (const name of ['stdlib-0.graph', '.unfinished-1', 'not-ours']) writeFileSync(join(cacheDir, name), '');
+  for (const name of ['libraries-0.graph', '.unfinished-1', 'not-ours']) writeFileSync(join(cacheDir, name), '');
   await engineFor(context, { cacheDir });
   assert.deepEqual(readdirSync(cacheDir).sort(), ['not-ours', basename(file)].sort());
 });
