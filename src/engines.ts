@@ -1,10 +1,13 @@
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { EngineReport } from './base/engine.ts';
 import type { Config } from './config.ts';
 import { startRuff } from './lint/ruff.ts';
 import { warmUpText } from './model/warm-up-text.ts';
+import { defaultRequirements } from './packages/install.ts';
+import { modulesOf } from './packages/package-set.ts';
+import { type PackageTypechecker, withPackages } from './packages/typed-packages.ts';
 import { projectFolder } from './project-folder.ts';
 import { startReader } from './reading/cpython.ts';
 import { newestReader } from './reading/newest.ts';
@@ -22,6 +25,7 @@ import type { Tools } from './validate/tools.ts';
 export type Engines = {
   readonly tools: Tools;
   reports(): EngineReport[];
+  readonly packages: Pick<PackageTypechecker, 'prepare' | 'useInstalled' | 'packages'>;
   ready(): Promise<void>;
   /** Whether the service needs its sandbox to be ready: an engine was named, or `auto` found one installed. */
   needsSandbox(): boolean;
@@ -32,7 +36,7 @@ export type Engines = {
 
 /** How to start the engines; without `sandbox` there is none. */
 export type EnginesConfig = Pick<Config, 'python'> &
-  Partial<Pick<Config, 'workers' | 'newestPython' | 'warmUp' | 'sandbox' | 'sandboxRootfs'>> & {
+  Partial<Pick<Config, 'workers' | 'newestPython' | 'warmUp' | 'packages' | 'sandbox' | 'sandboxRootfs'>> & {
     readonly modelUrl?: string | null;
     readonly modelName?: string | null;
     readonly modelKey?: string | null;
@@ -64,13 +68,7 @@ export function startEngines(
     newerGrammar: (code, signal, version) => linter.accepts(code, signal, version),
     newest,
   });
-  const typechecker = startMypy({
-    python: interpreter,
-    cacheDir: join(projectFolder, '.assay/mypy-cache'),
-    children: concurrency,
-    waitingMax,
-    deadlineMs: 20_000,
-  });
+  const typechecker = startTypechecker(interpreter, concurrency, rest);
   const analyst = startAnalyst({
     threads: workers,
     waitingMax,
@@ -85,8 +83,12 @@ export function startEngines(
   if (newestPython === 'warm') ready().then(newest.warm, () => {});
   return {
     tools: { reader, linter, typechecker, analyst, sandbox, rewriter: rewriterOf(rest) },
-    reports: () =>
-      [...all, newest, ...(rest.sandbox && rest.sandbox !== 'off' ? [sandbox] : [])].map((engine) => engine.report()),
+    packages: typechecker,
+    reports: () => {
+      const second = typechecker.secondReport();
+      const others = [newest, ...(rest.sandbox && rest.sandbox !== 'off' ? [sandbox] : [])];
+      return [...[...all, ...others].map((engine) => engine.report()), ...(second ? [second] : [])];
+    },
     ready,
     needsSandbox: () => {
       if (rest.sandbox !== 'auto') return rest.sandbox !== undefined && rest.sandbox !== 'off';
@@ -97,6 +99,39 @@ export function startEngines(
     },
     close: async () => void (await Promise.allSettled([...all, sandbox].map((engine) => engine.close()))),
   };
+}
+
+/** How long mypy is kept for texts that import packages after the last of them. */
+const packagesIdleMs = 10 * 60_000;
+
+function startTypechecker(
+  python: string,
+  children: number,
+  { packages = 'none', log = () => {} }: Omit<EnginesConfig, 'python'>,
+): PackageTypechecker {
+  const settings = { python, cacheDir: join(projectFolder, '.assay/mypy-cache'), children, waitingMax };
+  return withPackages(startMypy(settings), {
+    install:
+      packages === 'none'
+        ? null
+        : {
+            requirements: packages === 'default' ? defaultRequirements : resolve(packages),
+            folder: join(projectFolder, '.assay/packages'),
+            python,
+          },
+    start: (set) =>
+      startMypy({
+        ...settings,
+        // A folder of its own: a new graph replaces all others in its folder.
+        cacheDir: join(projectFolder, '.assay/packages/graph'),
+        log,
+        startMsMax: 900_000,
+        memoryMaxBytes: 2 * 1024 ** 3,
+        libraries: { environment: set.python, packages: modulesOf(set), modules: null },
+      }),
+    idleMs: packagesIdleMs,
+    log,
+  });
 }
 
 function sandboxOf(

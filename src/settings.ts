@@ -74,6 +74,13 @@ export const settings = {
     parse: oneOf('warm', 'on-demand'),
     fallback: 'warm',
   }),
+  packages: define({
+    name: 'ASSAY_PACKAGES',
+    about:
+      'whose types are checked: default, none, or a requirements file that lists every package, as pip freeze does',
+    parse: text,
+    fallback: 'default',
+  }),
   warmUp: define({
     name: 'ASSAY_WARM_UP',
     about:

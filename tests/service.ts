@@ -31,6 +31,7 @@ export const assayCommand: readonly [string, ...string[]] = [
 const quick = {
   ASSAY_NEWEST_PYTHON: 'on-demand',
   ASSAY_WARM_UP: 'off',
+  ASSAY_PACKAGES: 'none',
   ASSAY_SANDBOX: 'off',
   ASSAY_WORKERS: '1',
   ASSAY_WAIT_MAX_S: '120',

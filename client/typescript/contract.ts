@@ -414,6 +414,19 @@ export type ServiceInfo = {
   readonly price_hint?: string | null;
   readonly input_schema?: Readonly<Record<string, unknown>>;
   readonly output_schema?: Readonly<Record<string, unknown>>;
+  /** Third-party packages that the service knows. */
+  readonly packages?: {
+    /** Packages whose types are checked. */
+    readonly typed: readonly {
+      readonly name: string;
+      readonly version: string;
+    }[];
+    /** Packages that code can import when it runs here. */
+    readonly importable: readonly {
+      readonly name: string;
+      readonly version: string;
+    }[];
+  };
 };
 
 /** An `error` makes the code invalid; `warning` and `info` do not. */

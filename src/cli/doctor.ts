@@ -5,7 +5,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import type { Engine } from '../base/engine.ts';
 import { serviceVersion } from '../base/version.ts';
 import { type Config, readConfig } from '../config.ts';
-import { installedPython, startEngines } from '../engines.ts';
+import { type Engines, installedPython, startEngines } from '../engines.ts';
 import type { LintResult } from '../lint/linter.ts';
 import { openStore } from '../open-store.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -21,6 +21,8 @@ export const doctor: Command = {
   summary: 'report what is installed, which engines work, and what is off and why',
   async run(_args, environment) {
     const config = readConfig(environment);
+    const { python, sandbox: sandboxEngine, sandboxRootfs, packages } = config;
+    const enginesConfig = { python, sandbox: sandboxEngine, sandboxRootfs, packages };
     const lines: Line[] = [
       { ok: true, what: 'assay', detail: serviceVersion },
       { ok: true, what: 'node', detail: `${process.version} (${process.execPath})` },
@@ -28,7 +30,7 @@ export const doctor: Command = {
       await storeLine(config),
       ...paymentLines(config),
       ...containerLines(environment.PATH ?? ''),
-      ...(await engineLines({ python: config.python, sandbox: config.sandbox, sandboxRootfs: config.sandboxRootfs })),
+      ...(await engineLines(enginesConfig)),
     ];
     const sandbox = lines.some(({ ok, what }) => ok && what === 'sandbox');
     lines.push({ ok: true, what: 'modes', detail: `${modesServed(sandbox).join(', ')} available` });
@@ -40,7 +42,7 @@ export const doctor: Command = {
 /** These may be off without a failing exit code. */
 const containerTools = ['crun', 'runc', 'bwrap'];
 const paymentMethods = ['card', 'transfers', 'x402'];
-const optional: ReadonlySet<string> = new Set([...containerTools, 'sandbox', ...paymentMethods]);
+const optional: ReadonlySet<string> = new Set([...containerTools, 'sandbox', 'packages', ...paymentMethods]);
 
 function pythonLine(python: string): Line {
   try {
@@ -107,7 +109,8 @@ const timeoutMs = 120_000;
 
 /** Each engine is tested by doing real work. */
 async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<Line[]> {
-  const { tools, reports, close } = startEngines({ ...config, warmUp: 'off' });
+  const { tools, reports, packages, close } = startEngines({ ...config, warmUp: 'off' });
+  packages.useInstalled();
   const signal = AbortSignal.timeout(timeoutMs);
   const text = 'import os\n\n\ndef add(one: int) -> int:\n    return one + "two"\n';
   const trials: [string, Engine, () => Promise<boolean>][] = [
@@ -126,10 +129,20 @@ async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<
         return { ok, what, detail: ok ? `${name} ${version}` : `${name} does not work${detail ? `: ${detail}` : ''}` };
       }),
     );
-    return [...lines, await sandboxLine(tools.sandbox, signal)];
+    return [...lines, await sandboxLine(tools.sandbox, signal), ...packageLines(packages)];
   } finally {
     await close();
   }
+}
+
+function packageLines(engine: Engines['packages']): Line[] {
+  const { state, packages, problems, detail } = engine.packages();
+  const installed = `types of ${packages.length} packages are installed`;
+  const missing = detail ?? 'not installed. ./assay serve installs them in the background.';
+  return [
+    { ok: state === 'ready', what: 'packages', detail: state === 'ready' ? installed : missing },
+    ...problems.map(({ name, reason }) => ({ ok: false, what: 'packages', detail: `${name}: ${reason}` })),
+  ];
 }
 
 const whenReady = (engine: Engine, signal: AbortSignal): Promise<unknown> =>

@@ -155,6 +155,11 @@ function serviceOf({ config, log, baseUrl, closing }: Foundation, { engines }: P
   const noticeSeconds = config.closingNoticeSeconds ?? (config.databaseUrl === null ? 0 : sharedNoticeSeconds);
   const warm = engines.ready();
   warm.catch((error) => log.error({ error: String(error) }, 'an engine failed to start'));
+  // Last, because no call waits for it.
+  warm.then(
+    () => engines.packages.prepare(),
+    () => {},
+  );
   return {
     baseUrl: baseUrl(),
     warm,

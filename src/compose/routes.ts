@@ -45,7 +45,7 @@ export async function buildRoutes(foundation: Foundation, parts: RouteParts): Pr
   const routes = [
     ...(await callRoutes(foundation, callParts)),
     ...agentRoutes(foundation),
-    ...accountRoutes(foundation, callParts),
+    ...accountRoutes(foundation, { ...callParts, engines: parts.engines }),
     ...operatorRoutes(parts),
     ...pageRoutes(foundation),
   ];
@@ -85,9 +85,9 @@ const reputationPlan = (config: Config): ReputationPlan | null =>
       };
 
 /** Modes, prices and keys. */
-function accountRoutes(foundation: Foundation, parts: CallRouteParts): Route[] {
+function accountRoutes(foundation: Foundation, parts: CallRouteParts & Pick<RouteParts, 'engines'>): Route[] {
   const { config, terms, clock, baseUrl } = foundation;
-  const { store, paymentMethods, bounds, callerOf, observers } = parts;
+  const { store, engines, paymentMethods, bounds, callerOf, observers } = parts;
   const { modes, tariff } = terms;
   const mint: Mint = async (from) => {
     const minted = await mintKey(store, tariff, clock, from);
@@ -96,7 +96,7 @@ function accountRoutes(foundation: Foundation, parts: CallRouteParts): Route[] {
   };
   const hasKeys = config.keys === 'on';
   return [
-    infoRoute(modes, terms.priceHint, bounds),
+    infoRoute({ modes, priceHint: terms.priceHint, bounds, packages: () => engines.packages.packages().packages }),
     ...(hasKeys && config.signup === 'on' ? [keysRoute(mint, callerOf)] : []),
     ...(hasKeys
       ? [pricingRoute({ tariff, modes, offers: paymentMethods.offers, x402: terms.x402Prices, baseUrl })]
@@ -111,6 +111,7 @@ const operatorRoutes = ({ engines, store, observers, isClosing }: RouteParts): R
     ping: () => store.ping(),
     sandbox: () => engines.tools.sandbox.report(),
     needsSandbox: engines.needsSandbox,
+    packages: () => engines.packages.packages(),
     isClosing,
   }),
   ...observers.routes,

@@ -12,7 +12,15 @@ export const serviceDescription =
   'Checks Python source: syntax, lint, types, security, credentials and a score. It can also fix the code, and run it ' +
   'in a throwaway container against examples that you state.';
 
-export function infoRoute(modes: readonly Mode[], priceHint: string, bounds: Bounds): Route {
+export type InfoParts = {
+  readonly modes: readonly Mode[];
+  readonly priceHint: string;
+  readonly bounds: Bounds;
+  /** The packages whose types are known at the moment. */
+  readonly packages: () => readonly { readonly name: string; readonly version: string }[];
+};
+
+export function infoRoute({ modes, priceHint, bounds, packages }: InfoParts): Route {
   const info = {
     name: serviceName,
     version: serviceVersion,
@@ -31,6 +39,9 @@ export function infoRoute(modes: readonly Mode[], priceHint: string, bounds: Bou
     tag: 'validation',
     summary: 'Name, version, modes and schemas of this service',
     response: { description: 'Name, version, modes, and the schemas of request and response.', schema: ServiceInfo },
-    handle: () => info,
+    handle: () => ({
+      ...info,
+      packages: { typed: packages().map(({ name, version }) => ({ name, version })), importable: [] },
+    }),
   };
 }

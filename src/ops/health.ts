@@ -1,5 +1,6 @@
 import type { EngineReport } from '../base/engine.ts';
 import type { Route } from '../entrances/route.ts';
+import { type PackagesReport, packagesEngine } from '../packages/typed-packages.ts';
 import type { SandboxReport } from '../sandbox/sandbox.ts';
 import { Health } from '../wire/contract/health.ts';
 
@@ -8,6 +9,7 @@ export type HealthParts = {
   readonly ping: () => Promise<void>;
   readonly sandbox: () => SandboxReport;
   readonly needsSandbox: () => boolean;
+  readonly packages: () => PackagesReport;
   readonly isClosing: () => boolean;
 };
 
@@ -34,13 +36,21 @@ export const healthRoute = (parts: HealthParts): Route => ({
       () => 'down',
     );
     const door = parts.isClosing() ? { door: 'closing' } : {};
-    const states = parts.engines().map(({ name, state }) => [name, state]);
+    // Packages are an addition: code is checked without them, too.
+    const engines = parts.engines().filter(({ name }) => name !== packagesEngine);
+    const states = engines.map(({ name, state }) => [name, state]);
     const engine: Record<string, string> = { ...Object.fromEntries(states), store, ...door };
     const missing = Object.keys(engine).filter((name) => engine[name] !== 'ready');
     const isReady = missing.every((name) => name === 'sandbox' && !parts.needsSandbox());
     reply.code(isReady ? 200 : 503);
     const { engine: runtime, level, mechanisms } = parts.sandbox();
     const sandbox = runtime ? { sandbox: { engine: runtime, level, mechanisms } } : {};
-    return { status: missing.length === 0 ? 'ok' : 'degraded', engine, ...sandbox };
+    const { state, packages, problems } = parts.packages();
+    return {
+      status: missing.length === 0 ? 'ok' : 'degraded',
+      engine,
+      ...sandbox,
+      packages: { state, typed: packages.length, problems },
+    };
   },
 });

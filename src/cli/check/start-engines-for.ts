@@ -17,16 +17,17 @@ const compileQuickly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynami
 /** Starts the engines that a plan needs and waits until they are ready. */
 export async function startEnginesFor(
   { mode }: Plan,
-  { python, sandbox, sandboxRootfs }: Config,
+  { python, sandbox, sandboxRootfs, packages }: Config,
   concurrency: number,
   signal: AbortSignal,
 ): Promise<Engines> {
   const runsCode = mode === 'execute';
   for (const flag of compileQuickly) setFlagsFromString(flag);
   const engines = startEngines(
-    { python, sandbox: runsCode ? sandbox : 'off', sandboxRootfs, workers: Math.min(concurrency, 2) },
+    { python, sandbox: runsCode ? sandbox : 'off', sandboxRootfs, packages, workers: Math.min(concurrency, 2) },
     concurrency,
   );
+  engines.packages.useInstalled();
   try {
     await Promise.all([waitUnlessAborted(engines.ready(), signal), runsCode && assertSandboxWorks(engines, signal)]);
     return engines;

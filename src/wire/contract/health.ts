@@ -12,5 +12,13 @@ export const Health = z
       })
       .optional()
       .meta({ description: 'What runs code and what enforces each limit, with `?ready=1`.' }),
+    packages: z
+      .object({
+        state: z.enum(['off', 'installing', 'analysing', 'ready', 'failed']),
+        typed: z.int().meta({ description: 'How many packages have known types.' }),
+        problems: z.array(z.object({ name: z.string(), reason: z.string() })),
+      })
+      .optional()
+      .meta({ description: 'Whether code that imports packages is checked against their types, with `?ready=1`.' }),
   })
   .meta({ id: 'Health' });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Language, Mode } from './enums.ts';
 
+const Package = z.object({ name: z.string(), version: z.string() });
+
 export const ServiceInfo = z
   .object({
     name: z.string(),
@@ -13,5 +15,12 @@ export const ServiceInfo = z
     price_hint: z.string().nullable().optional(),
     input_schema: z.record(z.string(), z.unknown()).optional(),
     output_schema: z.record(z.string(), z.unknown()).optional(),
+    packages: z
+      .object({
+        typed: z.array(Package).meta({ description: 'Packages whose types are checked.' }),
+        importable: z.array(Package).meta({ description: 'Packages that code can import when it runs here.' }),
+      })
+      .optional()
+      .meta({ description: 'Third-party packages that the service knows.' }),
   })
   .meta({ id: 'ServiceInfo' });

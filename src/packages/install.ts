@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireStreams } from '../base/require-streams.ts';
+import type { PackageProblem, PackageSet } from './package-set.ts';
+
+export const defaultRequirements = fileURLToPath(new URL('default-packages.txt', import.meta.url));
+const installer = fileURLToPath(new URL('install.py', import.meta.url));
+
+export type InstallPlan = {
+  /** A requirements file that lists every package, as `pip freeze` prints it. */
+  readonly requirements: string;
+  /** Where sets are kept. Each has a folder of its own in it. */
+  readonly folder: string;
+  readonly python: string;
+};
+
+/** The packages could not be installed. */
+export class InstallFailed extends Error {
+  override readonly name = 'InstallFailed';
+  readonly problems: readonly PackageProblem[];
+
+  constructor(message: string, problems: readonly PackageProblem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** The set that was installed earlier, or null. Throws `InstallFailed` if the requirements cannot be read. */
+export function findPackages(plan: InstallPlan): PackageSet | null {
+  const folder = folderOf(plan);
+  try {
+    const { packages, problems } = JSON.parse(readFileSync(join(folder, 'installed.json'), 'utf8'));
+    return { python: join(folder, 'bin/python'), packages, problems };
+  } catch {
+    return null;
+  }
+}
+
+/** Why the last attempt to install the packages failed; empty if it did not. */
+export function findFailure(plan: InstallPlan): readonly PackageProblem[] {
+  try {
+    return JSON.parse(readFileSync(`${folderOf(plan)}-failed.json`, 'utf8')).problems;
+  } catch {
+    return [];
+  }
+}
+
+/** Downloads the packages and keeps what type checking reads. Rejects with `InstallFailed`. */
+export async function installPackages(plan: InstallPlan, signal: AbortSignal): Promise<PackageSet> {
+  const found = findPackages(plan);
+  if (found) return found;
+  const folder = folderOf(plan);
+  await runInstaller(plan, folder, signal);
+  const installed = findPackages(plan);
+  if (!installed) throw new InstallFailed('no package could be installed', findFailure(plan));
+  removeOtherSets(plan.folder, basename(folder));
+  return installed;
+}
+
+/** One folder per list of requirements. */
+function folderOf({ requirements, folder, python }: InstallPlan): string {
+  const key = createHash('sha256').update(readRequirements(requirements)).update('\0').update(python).digest('hex');
+  return join(folder, key.slice(0, 16));
+}
+
+function readRequirements(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new InstallFailed(`cannot read ${file}: ${(error as Error).message}`);
+  }
+}
+
+async function runInstaller({ requirements, python }: InstallPlan, folder: string, signal: AbortSignal): Promise<void> {
+  // The process has a group of its own, so that it can be stopped together with the processes of pip.
+  const child = requireStreams(
+    spawn(python, ['-I', installer, JSON.stringify({ requirements, folder })], { detached: true }),
+  );
+  const stop = (): void => {
+    try {
+      process.kill(-child.pid!, 'SIGTERM');
+    } catch {
+      // It has already exited.
+    }
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  let lastError = '';
+  child.stdout.resume();
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    lastError = text.trim().split('\n').at(-1) ?? lastError;
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  child.on('error', (error) => reject(new InstallFailed(error.message)));
+  child.on('close', resolve);
+  try {
+    const status = await promise;
+    signal.throwIfAborted();
+    if (status !== 0) throw new InstallFailed(lastError || `the installer ended with status ${status}`);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Sets of earlier requirements are not used again. */
+function removeOtherSets(folder: string, kept: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name !== kept && existsSync(join(folder, name, 'installed.json'))) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
