@@ -122,8 +122,7 @@ function startTypechecker(
     start: (set) =>
       startMypy({
         ...settings,
-        // A folder of its own: a new graph replaces all others in its folder.
-        cacheDir: join(projectFolder, '.assay/packages/graph'),
+        cacheDir: join(set.folder, 'graph'),
         log,
         startMsMax: 900_000,
         memoryMaxBytes: 2 * 1024 ** 3,

@@ -7,6 +7,7 @@ packages. If there are none, a file beside the folder says why.
 
 from __future__ import annotations
 
+import ast
 import concurrent.futures
 import json
 import os
@@ -165,12 +166,26 @@ def extract_types(archive: zipfile.ZipFile, site: str) -> tuple[Package | None, 
     if not wanted:
         reason = "has no type information" if not shadowing else "nothing is left of it"
         return None, [*problems, Problem(distribution, reason)]
+    broken = find_broken(archive, wanted)
+    if broken:
+        return None, [*problems, Problem(distribution, broken)]
     # `RECORD` says which distribution a module belongs to.
     record = metadata_file.replace("METADATA", "RECORD")
     for name in [*wanted, metadata_file, record]:
         archive.extract(name, site)
     modules = sorted({module_of(name) for name in wanted if name.endswith((".pyi", ".py"))})
     return Package(distribution, version, modules), problems
+
+
+def find_broken(archive: zipfile.ZipFile, names: list[str]) -> str | None:
+    """Returns why a file cannot be parsed, which would stop mypy. None if all can be."""
+    for name in names:
+        if name.endswith((".pyi", ".py")):
+            try:
+                compile(archive.read(name), name, "exec", ast.PyCF_ONLY_AST)
+            except (SyntaxError, ValueError) as error:
+                return f"cannot be parsed: {error}"
+    return None
 
 
 def is_wanted(name: str, typed: set[str]) -> bool:

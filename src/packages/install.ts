@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireStreams } from '../base/require-streams.ts';
 import type { PackageProblem, PackageSet } from './package-set.ts';
 
 export const defaultRequirements = fileURLToPath(new URL('default-packages.txt', import.meta.url));
+const keyLength = 16;
 const installer = fileURLToPath(new URL('install.py', import.meta.url));
 
 export type InstallPlan = {
@@ -33,7 +34,7 @@ export function findPackages(plan: InstallPlan): PackageSet | null {
   const folder = folderOf(plan);
   try {
     const { packages, problems } = JSON.parse(readFileSync(join(folder, 'installed.json'), 'utf8'));
-    return { python: join(folder, 'bin/python'), packages, problems };
+    return { folder, python: join(folder, 'bin/python'), packages, problems };
   } catch {
     return null;
   }
@@ -60,10 +61,10 @@ export async function installPackages(plan: InstallPlan, signal: AbortSignal): P
   return installed;
 }
 
-/** One folder per list of requirements. */
+/** One folder per list of requirements, named after its file. */
 function folderOf({ requirements, folder, python }: InstallPlan): string {
   const key = createHash('sha256').update(readRequirements(requirements)).update('\0').update(python).digest('hex');
-  return join(folder, key.slice(0, 16));
+  return join(folder, `${parse(requirements).name}-${key.slice(0, keyLength)}`);
 }
 
 function readRequirements(file: string): string {
@@ -104,10 +105,11 @@ async function runInstaller({ requirements, python }: InstallPlan, folder: strin
   }
 }
 
-/** Sets of earlier requirements are not used again. */
+/** Removes the sets of earlier versions of the same file. */
 function removeOtherSets(folder: string, kept: string): void {
+  const file = kept.slice(0, -keyLength);
   for (const name of readdirSync(folder)) {
-    if (name !== kept && existsSync(join(folder, name, 'installed.json'))) {
+    if (name !== kept && name.slice(0, -keyLength) === file && existsSync(join(folder, name, 'installed.json'))) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }
   }

@@ -11,6 +11,7 @@ export type PackageProblem = { readonly name: string; readonly reason: string };
 
 /** Installed type information. */
 export type PackageSet = {
+  readonly folder: string;
   /** The interpreter of the environment that holds it. */
   readonly python: string;
   readonly packages: readonly TypedPackage[];

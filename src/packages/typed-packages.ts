@@ -50,7 +50,7 @@ class TwoTypecheckers implements PackageTypechecker {
   #second: Typechecker | null = null;
   #set: PackageSet | null = null;
   #modules: readonly string[] = [];
-  #state: PackagesReport['state'] = 'off';
+  #state: PackagesReport['state'];
   #problems: readonly PackageProblem[] = [];
   #detail: string | undefined;
   #busy = 0;
@@ -60,13 +60,13 @@ class TwoTypecheckers implements PackageTypechecker {
   constructor(plain: Typechecker, plan: PackagesPlan) {
     this.#plain = plain;
     this.#plan = plan;
+    this.#state = plan.install ? 'installing' : 'off';
   }
 
   async prepare(): Promise<void> {
     const { install, log } = this.#plan;
     if (!install) return;
     try {
-      this.#state = 'installing';
       const set = await installPackages(install, this.#closing.signal);
       this.#problems = set.problems;
       for (const { name, reason } of set.problems) log(`package ${name}: ${reason}`);

@@ -241,7 +241,7 @@ class Graph:
             if tree is None:
                 return [*kept, *messages]
         manager = self.result.manager
-        swallowed = find_swallowed_keywords(manager.all_types)
+        swallowed = find_swallowed_keywords(manager.all_types, text)
         judged = judge_missing_names(sorted([*kept, *messages, *swallowed], key=_place), tree, manager.modules)
         return add_doubts(judged, tree, manager.all_types, codes)
 

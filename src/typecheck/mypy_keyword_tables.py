@@ -186,6 +186,21 @@ KEYWORDS: dict[str, frozenset[str]] = {
         transform_rotates_text url usetex va variant verticalalignment visible weight wrap x y zorder
         """.split()
     ),
+    "sqlalchemy.orm._orm_constructors.mapped_column": frozenset(
+        """
+        active_history autoincrement comment compare dataclass_metadata default default_factory deferred
+        deferred_group deferred_raiseload doc hash index info init insert_default key kw_only name nullable
+        onupdate primary_key quote repr server_default server_onupdate sort_order system type_ unique
+        use_existing_column
+        """.split()
+    ),
+    "sqlalchemy.sql.schema.Column.__init__": frozenset(
+        """
+        _omit_from_statements _proxies autoincrement comment default doc index info insert_default
+        insert_sentinel key name nullable onupdate primary_key quote server_default server_onupdate system
+        type_ unique
+        """.split()
+    ),
     "tqdm.std.tqdm.__init__": frozenset(
         """
         ascii bar_format colour delay desc disable dynamic_ncols file gui initial iterable leave lock_args
@@ -194,3 +209,9 @@ KEYWORDS: dict[str, frozenset[str]] = {
         """.split()
     ),
 }
+
+#: These also accept keywords that start with the name of a database, such as `sqlite_autoincrement`.
+PREFIXED = frozenset({"sqlalchemy.orm._orm_constructors.mapped_column", "sqlalchemy.sql.schema.Column.__init__"})
+
+#: The default constructor of these classes accepts the attributes of the class as keywords.
+ATTRIBUTE_CONSTRUCTORS = frozenset({"sqlalchemy.orm.decl_api.DeclarativeBase"})

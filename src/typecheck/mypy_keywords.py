@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from mypy.nodes import CallExpr, Expression, MemberExpr, RefExpr, TypeInfo
 from mypy.types import Instance, Overloaded, Type, get_proper_type
-from mypy_keyword_tables import KEYWORDS
+from mypy_keyword_tables import ATTRIBUTE_CONSTRUCTORS, KEYWORDS, PREFIXED
 from mypy_message import Message
 
 #: How mypy reports one: the keyword, then the function.
@@ -98,15 +98,15 @@ def _suggest(name: str, callee: Type | None) -> str | None:
     return near[0] if near else None
 
 
-def find_swallowed_keywords(types: dict[Expression, Type]) -> list[Message]:
+def find_swallowed_keywords(types: dict[Expression, Type], text: str) -> list[Message]:
     """Returns messages about keywords that `**kwargs` accepts and the function rejects."""
     messages: list[Message] = []
     for call in [expression for expression in types if isinstance(expression, CallExpr)]:
-        known = KEYWORDS.get(_called_name(call.callee, types))
-        if known is None or "cls" in call.arg_names or any(kind.is_star() for kind in call.arg_kinds):
+        if "cls" in call.arg_names or any(kind.is_star() for kind in call.arg_kinds):
             continue
         for name in call.arg_names:
-            if name is None or name in known:
+            known = _find_keywords(call.callee, types, text) if name is not None else None
+            if name is None or known is None or name in known or _is_prefixed(name, call.callee, types):
                 continue
             near = difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.6)
             hint = f'; did you mean "{near[0]}"?' if near else ""
@@ -114,6 +114,25 @@ def find_swallowed_keywords(types: dict[Expression, Type]) -> list[Message]:
             end = (call.end_line or call.line, call.end_column or call.column)
             messages.append((call.line, call.column, *end, "error", words, "call-arg"))
     return messages
+
+
+def _find_keywords(callee: Expression, types: dict[Expression, Type], text: str) -> Collection[str] | None:
+    """Returns the keywords that a function accepts. None if they are not known."""
+    info = callee.node if isinstance(callee, RefExpr) else None
+    if not isinstance(info, TypeInfo) or info.fullname in ATTRIBUTE_CONSTRUCTORS:
+        return KEYWORDS.get(_called_name(callee, types))
+    bases = [base.fullname for base in info.mro]
+    constructor = info.get("__init__")
+    owner = constructor.node.fullname.rpartition(".")[0] if constructor and constructor.node else ""
+    # A relationship in another class can add attributes by `backref`.
+    if owner in ATTRIBUTE_CONSTRUCTORS and not info.fallback_to_any and "backref" not in text:
+        own = [base for base in info.mro if base.fullname in bases[: bases.index(owner)]]
+        return {name for base in own for name in base.names}
+    return KEYWORDS.get(_called_name(callee, types))
+
+
+def _is_prefixed(name: str, callee: Expression, types: dict[Expression, Type]) -> bool:
+    return "_" in name and _called_name(callee, types) in PREFIXED
 
 
 def _called_name(callee: Expression, types: dict[Expression, Type]) -> str:
