@@ -49,7 +49,7 @@ function refusalOf({ code = '', rawPacket }: ParseError, allowedAt: AllowedAt): 
 function requestedPath(packet: unknown): string | null {
   if (!Buffer.isBuffer(packet)) return null;
   const [line = ''] = packet.subarray(0, lineBytesMax).toString('latin1').split('\r\n', 1);
-  return /^[\w!#$%&'*+.^`|~-]+ (\/[^\s?]*)\S* HTTP\/1\.[01]$/.exec(line)?.[1] ?? null;
+  return /^[\w!#$%&'*+.^`|~-]+ (\/[^\s?]*)(?:\?\S*)? HTTP\/1\.[01]$/.exec(line)?.[1] ?? null;
 }
 
 const lineBytesMax = 8 * 1024;

@@ -62,7 +62,7 @@ function isPlausible(name: string, spelling: string): boolean {
   return beginsAlike && !(/\d$/.test(name) && withoutNumber(name) === withoutNumber(spelling));
 }
 
-const withoutNumber = (name: string): string => name.replace(/_?\d+$/, '');
+const withoutNumber = (name: string): string => name.replace(/(?<!\d)_?\d+$/, '');
 
 function isOneMistake(name: string, { spelling, rank }: PopularName): boolean {
   if (editDistance(name, spelling, 1) !== 1) return false;

@@ -302,6 +302,7 @@ function anySpec(dice: Dice): string {
   ].join('');
 }
 
+/** Without bytes above 0x7f: Python's error for such a conversion depends on the machine. */
 export function* percents(dice: Dice, count: number): Generator<Case> {
   const values = [...numbers, ...strings, ...binaries, ...containers];
   for (let turn = 0; turn < count; turn += 1) {
@@ -309,7 +310,7 @@ export function* percents(dice: Dice, count: number): Generator<Case> {
     let template = '';
     const given: Operand[] = [];
     for (let parts = 1 + dice.below(2); parts > 0; parts -= 1) {
-      template += `${dice.maybe(dice.pick(ofBytes ? ['x', '%%', '\xff'] : ['x', '%%', 'é😀', '\ud800']))}%`;
+      template += `${dice.maybe(dice.pick(ofBytes ? ['x', '%%', '\x7f'] : ['x', '%%', 'é😀', '\ud800']))}%`;
       template += dice.maybe('(a)', 0.1);
       template += dice.maybe(dice.pick(['-', '+', ' ', '#', '0', '-0', '+#', ' 0', '#0']), 0.5);
       const star = dice.next() < 0.05;
