@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -40,6 +41,8 @@ export type EnginesConfig = Pick<Config, 'python'> &
     readonly modelUrl?: string | null;
     readonly modelName?: string | null;
     readonly modelKey?: string | null;
+    /** An interpreter whose packages are checked instead of the installed ones, and the modules that are imported. */
+    readonly environment?: { readonly python: string; readonly modules: readonly string[] };
     /** Folder for the records of running containers. */
     readonly sandboxState?: string;
     /** Called when the state of an engine changes. */
@@ -107,9 +110,10 @@ const packagesIdleMs = 10 * 60_000;
 function startTypechecker(
   python: string,
   children: number,
-  { packages = 'none', log = () => {} }: Omit<EnginesConfig, 'python'>,
+  { packages = 'none', environment, log = () => {} }: Omit<EnginesConfig, 'python'>,
 ): PackageTypechecker {
   const settings = { python, cacheDir: join(projectFolder, '.assay/mypy-cache'), children, waitingMax };
+  if (environment) return withPackages(startMypy({ ...settings, ...environmentSettings(environment) }), noPackages);
   return withPackages(startMypy(settings), {
     install:
       packages === 'none'
@@ -131,6 +135,26 @@ function startTypechecker(
     idleMs: packagesIdleMs,
     log,
   });
+}
+
+const noPackages = {
+  install: null,
+  start: (): never => {
+    throw new Error('no packages are installed');
+  },
+  idleMs: 0,
+  log: () => {},
+};
+
+function environmentSettings({ python, modules }: NonNullable<EnginesConfig['environment']>) {
+  const path = resolve(python);
+  const key = createHash('sha256').update(path).digest('hex').slice(0, 16);
+  return {
+    cacheDir: join(projectFolder, '.assay/environments', key),
+    startMsMax: 900_000,
+    memoryMaxBytes: 2 * 1024 ** 3,
+    libraries: { environment: path, packages: [], modules },
+  };
 }
 
 function sandboxOf(

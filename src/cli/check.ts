@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type Environment, readConfig } from '../config.ts';
 import type { Engines } from '../engines.ts';
+import { importedNames } from '../packages/imports.ts';
 import type { ReportableResponse } from '../wire/formats/reports/report-format.ts';
 import { readArguments } from './check/arguments.ts';
 import { checkCode } from './check/check-code.ts';
@@ -28,6 +30,22 @@ export const check: Command = {
 
 const concurrentFiles = 2;
 
+/** The modules that the files import, if the plan names an environment to find them in. */
+function findImports({ python }: Plan, targets: readonly Target[], first: Source): readonly string[] {
+  if (python === null) return [];
+  const texts = targets.filter(({ path }) => path !== first.path).map(({ path }) => readIfPossible(path));
+  return [...new Set([first.code, ...texts].flatMap((text) => [...importedNames(text)]))].sort();
+}
+
+/** A file that cannot be read is reported when it is its turn. */
+function readIfPossible(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 type Checked = { readonly source: Source; readonly answer: ReportableResponse };
 type NotChecked = { readonly target: Target; readonly reason: string };
 
@@ -45,7 +63,8 @@ async function checkAll(plan: Plan, environment: Environment): Promise<number> {
     try {
       const source = await readSource(target);
       // Started only when there is something to check.
-      started.engines ??= startEnginesFor(plan, config, Math.min(targets.length, concurrentFiles), stop.signal);
+      const concurrency = Math.min(targets.length, concurrentFiles);
+      started.engines ??= startEnginesFor(plan, config, concurrency, findImports(plan, targets, source), stop.signal);
       return { source, answer: await checkCode(source.code, plan, await started.engines, config.baseUrl, stop.signal) };
     } catch (error) {
       if (error instanceof EngineUnavailable || stop.signal.aborted) throw error;

@@ -108,7 +108,7 @@ class TwoTypecheckers implements PackageTypechecker {
   }
 
   typedModules(): readonly string[] {
-    return this.#modules;
+    return this.#plan.install ? this.#modules : this.#plain.typedModules();
   }
 
   async check(code: string, signal: AbortSignal): Promise<TypeCheckResult> {

@@ -27,6 +27,8 @@ export type RawAnswer =
 export type MypyPool = Engine & {
   /** With `raw`, columns are those that the mypy command prints, which are not always right. */
   ask(text: string, raw: boolean, signal: AbortSignal): Promise<RawAnswer>;
+  /** The top-level modules outside the standard library that it knows; empty until it is ready. */
+  packages(): readonly string[];
 };
 
 type Question = {
@@ -48,6 +50,7 @@ export function startMypyPool(settings: MypySettings): MypyPool {
   const checks = new Checks(settings);
   return {
     ask: (text, raw, signal) => checks.ask(text, raw, signal),
+    packages: () => checks.packages,
     report: () => checks.report(),
     ready: () => checks.ready(),
     close: () => checks.close(),
@@ -62,6 +65,7 @@ class Checks {
   readonly #parents: WarmWorkers<MypyProcess>;
   #parent: MypyProcess | null = null;
   #version: string | null = null;
+  packages: readonly string[] = [];
   #idle = 0;
   #replaced = 0;
   #asked = 0;
@@ -143,6 +147,7 @@ class Checks {
       );
       this.#parent = parent;
       this.#version = parent.version;
+      this.packages = parent.packages;
       parent.gone.then((reason) => this.#lose(reason));
       return parent;
     } catch (error) {

@@ -41,8 +41,8 @@ export type WorkerResult =
   | { readonly messages: readonly RawMessage[] }
   | { readonly unknown: 'time' | 'memory' | 'crash' | 'dropped' };
 
-/** How many children are idle; the version is sent once, when the first child is ready. */
-export type WorkerNews = { readonly idle: number; readonly mypy?: string };
+/** How many children are idle. Version and packages are sent once, when the first child is ready. */
+export type WorkerNews = { readonly idle: number; readonly mypy?: string; readonly packages?: readonly string[] };
 
 export type MypyLimits = {
   /** How many checks run at the same time, and how many idle children are kept. */
@@ -80,6 +80,8 @@ export type MypyListener = {
 /** A warm mypy process, which passes each text to one of its children. */
 export type MypyProcess = {
   readonly version: string;
+  /** The top-level modules outside the standard library that it knows. */
+  readonly packages: readonly string[];
   ask(number: number, text: string, raw: boolean): void;
   /** Kills the child that checks the text. */
   drop(number: number): void;
@@ -102,7 +104,7 @@ export async function startMypyProcess(
   signal: AbortSignal,
 ): Promise<MypyProcess> {
   const { child, folder } = spawnWorker(settings);
-  const warm = Promise.withResolvers<string>();
+  const warm = Promise.withResolvers<Pick<MypyProcess, 'version' | 'packages'>>();
   const gone = Promise.withResolvers<string>();
   let lastStderrLine = '';
   const complain = (line: string): void => {
@@ -125,7 +127,7 @@ export async function startMypyProcess(
     if (number !== 0) return listener.answer(number, JSON.parse(payload));
     const news: WorkerNews = JSON.parse(payload);
     listener.news(news);
-    if (news.mypy !== undefined) warm.resolve(news.mypy);
+    if (news.mypy !== undefined) warm.resolve({ version: news.mypy, packages: news.packages ?? [] });
   });
   const kill = () => void child.kill('SIGKILL');
   child.stdout.on('data', (chunk: Buffer) => {
@@ -141,7 +143,7 @@ export async function startMypyProcess(
   signal.addEventListener('abort', kill, { once: true });
   try {
     return {
-      version: await warm.promise,
+      ...(await warm.promise),
       gone: gone.promise,
       ask: (number, text, raw) => child.stdin.write(frame(number, JSON.stringify({ text, raw }))),
       drop: (number) => child.stdin.write(frame(number, '')),

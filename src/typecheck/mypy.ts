@@ -15,10 +15,10 @@ export const mypyDefaults = {
 
 /** Starts mypy. Each text is checked in a forked process that keeps nothing of earlier texts. */
 export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechecker {
-  const { ask, ...engine } = startMypyPool({ ...mypyDefaults, ...settings });
+  const { ask, packages, ...engine } = startMypyPool({ ...mypyDefaults, ...settings });
   return {
     ...engine,
-    typedModules: () => [],
+    typedModules: packages,
     async check(code, signal) {
       const answer = await ask(textForMypy(code), false, signal);
       return answer.kind === 'checked' ? { kind: 'checked', messages: toTypeMessages(code, answer.messages) } : answer;

@@ -142,9 +142,9 @@ def _public_modules(folder: str, package: str) -> list[str]:
     return modules
 
 
-def graph_key(flags: list[str], packages: list[str]) -> str:
+def graph_key(flags: list[str], libraries: Libraries) -> str:
     """Hashes everything a stored graph depends on, except for the stubs, which are compared when it is loaded."""
-    parts = [mypy_version, sys.version, sys.platform, *flags, "", *packages]
+    parts = [mypy_version, sys.version, sys.platform, *flags, "", *libraries.packages, *(libraries.loaded or [])]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
 
 
@@ -265,6 +265,11 @@ class Graph:
                 raise
             self.is_dirty = True
         return [message[1:] for message in manager.errors.file_messages(path)]
+
+    def list_packages(self) -> list[str]:
+        """Lists the top-level modules that were found outside the standard library."""
+        found = [name for name, state in self.states.items() if f"{os.sep}site-packages{os.sep}" in (state.path or "")]
+        return sorted({name.partition(".")[0] for name in found})
 
     def remove_submission(self) -> None:
         """Removes the last submission from the graph."""

@@ -33,7 +33,7 @@ def open_graph(
 
     `run_in_child` runs a function in a child process, because mypy cannot build twice in one process.
     """
-    file = os.path.join(folder, f"{STORED}{graph_key(flags, libraries.packages)}.graph")
+    file = os.path.join(folder, f"{STORED}{graph_key(flags, libraries)}.graph")
     stored = _read_database(file)
     try:
         if stored is None:

@@ -14,7 +14,10 @@ export async function check(
   args: readonly string[],
   { input = '', settings = {} }: { readonly input?: string | Buffer; readonly settings?: Record<string, string> } = {},
 ): Promise<CheckResult> {
-  const child = spawn(command[0], [...command.slice(1), ...args], { env: { ...machine, ...settings }, cwd: folder });
+  const child = spawn(command[0], [...command.slice(1), ...args], {
+    env: { ...machine, ASSAY_PACKAGES: 'none', ...settings },
+    cwd: folder,
+  });
   const [out, err] = [child.stdout, child.stderr].map((stream) => {
     const parts: Buffer[] = [];
     stream.on('data', (part) => parts.push(part));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,6 +29,7 @@ export function readArguments(args: readonly string[]): Plan | null {
   return {
     paths,
     stdinFilename: values['stdin-filename'] ?? null,
+    python: values.python === undefined ? null : assertRuns(values.python),
     mode,
     change: values.write ? 'write' : values.diff ? 'diff' : null,
     options,
@@ -81,6 +83,7 @@ const parse = (args: readonly string[]) =>
       json: flag,
       mode: word,
       output: { ...word, short: 'o' },
+      python: word,
       quiet: { ...flag, short: 'q' },
       'select-changed-against': word,
       statistics: flag,
@@ -88,6 +91,17 @@ const parse = (args: readonly string[]) =>
       write: flag,
     },
   });
+
+function assertRuns(python: string): string {
+  try {
+    execFileSync(python, ['-c', ''], { stdio: 'ignore' });
+    return python;
+  } catch {
+    throw new UsageError(
+      `--python ${python} does not run; pass the interpreter of an environment, as .venv/bin/python`,
+    );
+  }
+}
 
 function findFormat(name: string | undefined): Plan['format'] | null {
   if (name === undefined) return null;

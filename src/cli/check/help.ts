@@ -24,6 +24,10 @@ Mode and fixes
   --diff                         print fixes as a patch and change nothing; implies --mode repair in the same way
 ${optionHelp}
 
+Packages
+  --python FILE                  the interpreter of your environment, as .venv/bin/python: code is checked against the
+                                 types of the packages that are installed there
+
 Files
   --exclude GLOB                 skip matching files; syntax as in .gitignore; can be repeated
   --select-changed-against REF   only files that changed since the last common commit of REF and HEAD, and untracked

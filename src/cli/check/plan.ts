@@ -10,6 +10,8 @@ export const colorings = ['auto', 'always', 'never'] as const;
 export type Plan = {
   readonly paths: readonly string[];
   readonly stdinFilename: string | null;
+  /** The interpreter whose packages are checked. Null: those that Assay has installed. */
+  readonly python: string | null;
   readonly mode: Mode;
   readonly change: 'write' | 'diff' | null;
   readonly options: Options;

@@ -16,15 +16,23 @@ const compileQuickly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynami
 
 /** Starts the engines that a plan needs and waits until they are ready. */
 export async function startEnginesFor(
-  { mode }: Plan,
+  { mode, python: environment }: Plan,
   { python, sandbox, sandboxRootfs, packages }: Config,
   concurrency: number,
+  modules: readonly string[],
   signal: AbortSignal,
 ): Promise<Engines> {
   const runsCode = mode === 'execute';
   for (const flag of compileQuickly) setFlagsFromString(flag);
   const engines = startEngines(
-    { python, sandbox: runsCode ? sandbox : 'off', sandboxRootfs, packages, workers: Math.min(concurrency, 2) },
+    {
+      python,
+      sandbox: runsCode ? sandbox : 'off',
+      sandboxRootfs,
+      packages,
+      ...(environment ? { environment: { python: environment, modules } } : {}),
+      workers: Math.min(concurrency, 2),
+    },
     concurrency,
   );
   engines.packages.useInstalled();
