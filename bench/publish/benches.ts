@@ -8,6 +8,7 @@ export type ListedBenchmark = {
 
 export const benches: readonly ListedBenchmark[] = [
   { name: 'static', about: 'a warm response over HTTP, compared with cold ruff, mypy and bandit', quick: ['3'] },
+  { name: 'packages', about: 'a warm response on code that imports packages, and its memory', quick: ['3'] },
   { name: 'types', about: "our type checker's output, compared with the mypy command's", quick: ['10'] },
   {
     name: 'tree',
