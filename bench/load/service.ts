@@ -45,6 +45,7 @@ export async function startService(
       ASSAY_DATA: data,
       ASSAY_LOG: 'warn',
       ASSAY_NEWEST_PYTHON: 'on-demand',
+      ASSAY_PACKAGES: 'none',
       ASSAY_FREE_CALLS_PER_DAY: '0',
       // The generator stands for many callers behind a proxy.
       ASSAY_TRUSTED_PROXIES: '127.0.0.1',

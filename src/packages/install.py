@@ -13,6 +13,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -51,6 +52,8 @@ class Problem(NamedTuple):
 def main() -> None:
     settings = Settings(**json.loads(sys.argv[1]))
     os.nice(5)
+    # Leaves through the `with` statements, which remove what was begun.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with open(settings.requirements, encoding="utf-8") as file:
         lines = [re.sub(r"(^|\s)#.*", "", line).strip() for line in file]
     parent = os.path.dirname(settings.folder)

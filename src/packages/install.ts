@@ -78,7 +78,10 @@ function readRequirements(file: string): string {
 async function runInstaller({ requirements, python }: InstallPlan, folder: string, signal: AbortSignal): Promise<void> {
   // The process has a group of its own, so that it can be stopped together with the processes of pip.
   const child = requireStreams(
-    spawn(python, ['-I', installer, JSON.stringify({ requirements, folder })], { detached: true }),
+    spawn(python, ['-I', installer, JSON.stringify({ requirements, folder })], {
+      detached: true,
+      env: pipEnvironment(),
+    }),
   );
   const stop = (): void => {
     try {
@@ -104,6 +107,12 @@ async function runInstaller({ requirements, python }: InstallPlan, folder: strin
     signal.removeEventListener('abort', stop);
   }
 }
+
+/** What pip needs to reach a registry: its own settings, proxies and certificates. */
+const pipVariables = /^(PIP_\w+|PATH|HOME|XDG_\w+|(HTTPS?|ALL|NO)_PROXY|SSL_CERT_(FILE|DIR)|REQUESTS_CA_BUNDLE)$/i;
+
+const pipEnvironment = (): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => pipVariables.test(name)));
 
 /** Removes the sets of earlier versions of the same file. */
 function removeOtherSets(folder: string, kept: string): void {

@@ -56,6 +56,7 @@ class TwoTypecheckers implements PackageTypechecker {
   #busy = 0;
   #idleTimer: NodeJS.Timeout | undefined;
   #ends: Promise<unknown>[] = [];
+  #preparing: Promise<void> | undefined;
 
   constructor(plain: Typechecker, plan: PackagesPlan) {
     this.#plain = plain;
@@ -63,7 +64,12 @@ class TwoTypecheckers implements PackageTypechecker {
     this.#state = plan.install ? 'installing' : 'off';
   }
 
-  async prepare(): Promise<void> {
+  prepare(): Promise<void> {
+    this.#preparing ??= this.#prepare();
+    return this.#preparing;
+  }
+
+  async #prepare(): Promise<void> {
     const { install, log } = this.#plan;
     if (!install) return;
     try {
@@ -139,7 +145,7 @@ class TwoTypecheckers implements PackageTypechecker {
     this.#closing.abort();
     clearTimeout(this.#idleTimer);
     this.#stopSecond();
-    await Promise.all([this.#plain.close(), ...this.#ends]);
+    await Promise.all([this.#plain.close(), this.#preparing, ...this.#ends]);
   }
 
   #needsPackages(code: string): boolean {

@@ -30,6 +30,7 @@ test('liveness is reported at once, readiness once every engine and the store ar
       'newest-python': 'ready',
       store: 'ready',
     },
+    packages: { state: 'off', typed: 0, problems: [] },
   });
 });
 
