@@ -130,7 +130,7 @@ function measureMemory(service: Service): number {
 
 async function runCommands(file: string, folder: string): Promise<void> {
   const requirements = { requirements: defaultRequirements, folder: join(projectFolder, '.assay/packages') };
-  const { python } = findPackages({ ...requirements, python: installedPython })!;
+  const { python } = findPackages({ ...requirements, python: installedPython, env: {} })!;
   const flags = ['--check-untyped-defs', '--ignore-missing-imports', `--python-executable=${python}`];
   await runCommand(join(tools, 'mypy'), [...flags, '--cache-dir=/dev/null', file], folder);
   await runCommand(join(tools, 'ruff'), ['check', '--no-cache', file], folder);

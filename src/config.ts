@@ -133,3 +133,9 @@ function* contradictions(config: Config): Generator<string> {
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** What pip needs to reach a registry: its own settings, proxies and certificates. */
+const pipVariables = /^(PIP_\w+|PATH|HOME|XDG_\w+|(HTTPS?|ALL|NO)_PROXY|SSL_CERT_(FILE|DIR)|REQUESTS_CA_BUNDLE)$/i;
+
+export const pipEnvironment = (): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => pipVariables.test(name)));

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { EngineReport } from './base/engine.ts';
-import type { Config } from './config.ts';
+import { type Config, pipEnvironment } from './config.ts';
 import { startRuff } from './lint/ruff.ts';
 import { warmUpText } from './model/warm-up-text.ts';
 import { defaultRequirements } from './packages/install.ts';
@@ -122,6 +122,7 @@ function startTypechecker(
             requirements: packages === 'default' ? defaultRequirements : resolve(packages),
             folder: join(projectFolder, '.assay/packages'),
             python,
+            env: pipEnvironment(),
           },
     start: (set) =>
       startMypy({

@@ -1,4 +1,4 @@
-const importStatement = /\b(?:from[ \t]+([\w.]+)[ \t]+)?import(?:[ \t]*\(([^)]*)\)|[ \t]+([^\n#;(]+))/g;
+const importStatement = /\b(?:from[ \t]+([\w.]+)[ \t]+)?import(?:[ \t]*\(([^()]*)\)|[ \t]+([^\n#;(]+))/g;
 
 /** The modules that a text seems to import, and names that may be modules: `from a import b` gives `a` and `a.b`. */
 export function importedNames(code: string): ReadonlySet<string> {

@@ -16,6 +16,8 @@ export type InstallPlan = {
   /** Where sets are kept. Each has a folder of its own in it. */
   readonly folder: string;
   readonly python: string;
+  /** The variables that pip needs to reach a registry. */
+  readonly env: Readonly<Record<string, string | undefined>>;
 };
 
 /** The packages could not be installed. */
@@ -75,12 +77,16 @@ function readRequirements(file: string): string {
   }
 }
 
-async function runInstaller({ requirements, python }: InstallPlan, folder: string, signal: AbortSignal): Promise<void> {
+async function runInstaller(
+  { requirements, python, env }: InstallPlan,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
   // The process has a group of its own, so that it can be stopped together with the processes of pip.
   const child = requireStreams(
     spawn(python, ['-I', installer, JSON.stringify({ requirements, folder })], {
       detached: true,
-      env: pipEnvironment(),
+      env,
     }),
   );
   const stop = (): void => {
@@ -107,12 +113,6 @@ async function runInstaller({ requirements, python }: InstallPlan, folder: strin
     signal.removeEventListener('abort', stop);
   }
 }
-
-/** What pip needs to reach a registry: its own settings, proxies and certificates. */
-const pipVariables = /^(PIP_\w+|PATH|HOME|XDG_\w+|(HTTPS?|ALL|NO)_PROXY|SSL_CERT_(FILE|DIR)|REQUESTS_CA_BUNDLE)$/i;
-
-const pipEnvironment = (): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => pipVariables.test(name)));
 
 /** Removes the sets of earlier versions of the same file. */
 function removeOtherSets(folder: string, kept: string): void {

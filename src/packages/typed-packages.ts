@@ -40,7 +40,18 @@ export type PackagesPlan = {
  * packages as well. The second takes seconds and hundreds of megabytes to start, so it runs only while texts need it.
  */
 export function withPackages(plain: Typechecker, plan: PackagesPlan): PackageTypechecker {
-  return new TwoTypecheckers(plain, plan);
+  const both = new TwoTypecheckers(plain, plan);
+  return {
+    check: (code, signal) => both.check(code, signal),
+    typedModules: () => both.typedModules(),
+    prepare: () => both.prepare(),
+    useInstalled: () => both.useInstalled(),
+    packages: () => both.packages(),
+    secondReport: () => both.secondReport(),
+    report: () => both.report(),
+    ready: () => both.ready(),
+    close: () => both.close(),
+  };
 }
 
 class TwoTypecheckers implements PackageTypechecker {

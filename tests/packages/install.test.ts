@@ -51,7 +51,7 @@ function planFor(...requirements: readonly string[]) {
   lists += 1;
   const file = join(folder, `list${lists}.txt`);
   writeFileSync(file, requirements.map((line) => `${line}\n`).join(''));
-  return { requirements: file, folder: join(folder, 'sets'), python: installedPython };
+  return { requirements: file, folder: join(folder, 'sets'), python: installedPython, env: process.env };
 }
 const signal = new AbortController().signal;
 

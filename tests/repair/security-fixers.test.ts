@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Finding } from '../../src/model/finding.ts';
 import { programFixers } from '../../src/repair/proposals.ts';
 import { rules } from '../../src/security/rules/index.ts';
 import { startRepairEngine } from './repair-engine.ts';
@@ -18,17 +19,21 @@ const texts: Readonly<Record<string, readonly [bad: string, fixed: string]>> = {
 
 const securityFixers = programFixers.filter((fixer) => rules.some(({ id }) => fixer.rules.test(`security:${id}`)));
 
+/** No packages are installed for these engines. */
+const withoutUnchecked = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ rule }) => rule !== 'python:unchecked-import');
+
 for (const { id, rules: fixable } of securityFixers) {
   test(`${id} passes the gate by itself`, async () => {
     const [bad, fixed] = texts[id]!;
     const before = await engine.review(bad);
     assert.deepEqual(
-      before.findings.filter(({ rule }) => !fixable.test(rule)),
+      withoutUnchecked(before.findings).filter(({ rule }) => !fixable.test(rule)),
       [],
     );
     const repaired = await engine.repair(bad);
     assert.equal(repaired?.code, fixed);
-    assert.deepEqual(repaired.review.findings, []);
+    assert.deepEqual(withoutUnchecked(repaired.review.findings), []);
   });
 }
 
