@@ -138,4 +138,4 @@ const isLoopback = (host: string): boolean =>
 const pipVariables = /^(PIP_\w+|PATH|HOME|XDG_\w+|(HTTPS?|ALL|NO)_PROXY|SSL_CERT_(FILE|DIR)|REQUESTS_CA_BUNDLE)$/i;
 
 export const pipEnvironment = (): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => pipVariables.test(name)));
+  Object.fromEntries(Object.entries(environment).filter(([name]) => pipVariables.test(name)));

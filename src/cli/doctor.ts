@@ -138,7 +138,9 @@ async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<
 function packageLines(engine: Engines['packages']): Line[] {
   const { state, packages, problems, detail } = engine.packages();
   const installed = `types of ${packages.length} packages are installed`;
-  const missing = detail ?? 'not installed. ./assay serve installs them in the background.';
+  const missing =
+    detail ??
+    (state === 'off' ? 'ASSAY_PACKAGES is none' : 'not installed. ./assay serve installs them in the background.');
   return [
     { ok: state === 'ready', what: 'packages', detail: state === 'ready' ? installed : missing },
     ...problems.map(({ name, reason }) => ({ ok: false, what: 'packages', detail: `${name}: ${reason}` })),
