@@ -215,6 +215,8 @@ class Graph:
                 _load_names(state.tree.names)
         self.states = LibraryStates(self.result.graph)
         self.traces = Traces(manager, [self.states])
+        #: The top-level modules that were found outside the standard library.
+        self.packages = sorted({name.partition(".")[0] for name, state in self.states.items() if _is_package(state)})
         #: Whether a check was interrupted, which leaves the graph in an unknown state.
         self.is_dirty = False
 
@@ -241,8 +243,10 @@ class Graph:
             if tree is None:
                 return [*kept, *messages]
         manager = self.result.manager
-        swallowed = find_swallowed_keywords(manager.all_types, text)
-        judged = judge_missing_names(sorted([*kept, *messages, *swallowed], key=_place), tree, manager.modules)
+        added = [*kept, *find_swallowed_keywords(manager.all_types)]
+        if added:
+            messages = sorted([*added, *messages], key=_place)
+        judged = judge_missing_names(messages, tree, manager.modules)
         return add_doubts(judged, tree, manager.all_types, codes)
 
     def _tree(self) -> MypyFile | None:
@@ -265,11 +269,6 @@ class Graph:
                 raise
             self.is_dirty = True
         return [message[1:] for message in manager.errors.file_messages(path)]
-
-    def list_packages(self) -> list[str]:
-        """Lists the top-level modules that were found outside the standard library."""
-        found = [name for name, state in self.states.items() if f"{os.sep}site-packages{os.sep}" in (state.path or "")]
-        return sorted({name.partition(".")[0] for name in found})
 
     def remove_submission(self) -> None:
         """Removes the last submission from the graph."""
@@ -325,13 +324,17 @@ def _load_names(names: SymbolTable) -> None:
                 tables.append(node.names)
 
 
+def _is_package(state: mypy.build.State) -> bool:
+    return f"{os.sep}site-packages{os.sep}" in (state.path or "")
+
+
 def _add_imported_modules(graph: Mapping[str, mypy.build.State]) -> None:
     """Makes modules that a package imports attributes of it, as Python does.
 
     mypy expects the program to import them itself. Stubs in typeshed are left alone: they say what a program may use.
     """
     for package, state in graph.items():
-        if state.tree is None or f"{os.sep}site-packages{os.sep}" not in (state.path or ""):
+        if state.tree is None or not _is_package(state):
             continue
         for imported in state.dependencies:
             parent, _, name = imported.rpartition(".")

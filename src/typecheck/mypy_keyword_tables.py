@@ -212,6 +212,3 @@ KEYWORDS: dict[str, frozenset[str]] = {
 
 #: These also accept keywords that start with the name of a database, such as `sqlite_autoincrement`.
 PREFIXED = frozenset({"sqlalchemy.orm._orm_constructors.mapped_column", "sqlalchemy.sql.schema.Column.__init__"})
-
-#: The default constructor of these classes accepts the attributes of the class as keywords.
-ATTRIBUTE_CONSTRUCTORS = frozenset({"sqlalchemy.orm.decl_api.DeclarativeBase"})

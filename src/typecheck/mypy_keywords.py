@@ -7,18 +7,21 @@ it. Keywords that a function accepts as `**kwargs` and passes on are compared wi
 
 from __future__ import annotations
 
+import ast
 import difflib
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from mypy.nodes import CallExpr, Expression, MemberExpr, RefExpr, TypeInfo
 from mypy.types import Instance, Overloaded, Type, get_proper_type
-from mypy_keyword_tables import ATTRIBUTE_CONSTRUCTORS, KEYWORDS, PREFIXED
+from mypy_keyword_tables import KEYWORDS, PREFIXED
 from mypy_message import Message
 
 #: How mypy reports one: the keyword, then the function.
 UNKNOWN_KEYWORD = re.compile(r'Unexpected keyword argument "(\w+)" for overloaded function')
+#: How many characters there may be between the comma before a keyword and its value.
+PREFIX_MAX = 500
 NO_VARIANT = re.compile(r"No overload variant of |Possible overload variants:|    def ")
 
 
@@ -59,24 +62,36 @@ def find_unknown_keywords(
 
 
 def blank_keywords(text: str, keywords: Sequence[Keyword]) -> str | None:
-    """Replaces keyword arguments by spaces, so that nothing else moves. Returns None if one cannot be found."""
-    lines = text.split("\n")
+    """Replaces keyword arguments by spaces, so that nothing else moves. Returns None if that is not possible."""
     starts = [0]
-    for line in lines:
+    for line in text.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
     for name, value in keywords:
         if value.end_line is None or value.end_column is None:
             return None
         begin = starts[value.line - 1] + value.column
         end = starts[value.end_line - 1] + value.end_column
-        before = re.search(rf"(,?)\s*\b{name}\s*=[\s(]*$", text[:begin])
+        before = re.search(rf"(,?)\s*\b{name}\s*=\s*((?:\(\s*)*)$", text[max(0, begin - PREFIX_MAX) : begin])
         if before is None:
             return None
-        after = re.match(r"[\s)]*?\s*,", text[end:])
-        start = before.start(1) if after is None else before.start(1) + len(before[1])
-        stop = end if after is None else end + after.end()
+        closing = re.match(rf"(?:\s*\)){{{before[2].count('(')}}}", text[end:])
+        if closing is None:
+            return None
+        end += closing.end()
+        comma = re.match(r"\s*,", text[end:])
+        # The comma behind the argument goes with it, or else the one before it.
+        start = begin - len(before[0]) + (len(before[1]) if comma else 0)
+        stop = end + (comma.end() if comma else 0)
         text = text[:start] + re.sub(r"[^\n]", " ", text[start:stop]) + text[stop:]
-    return text
+    return text if _parses(text) else None
+
+
+def _parses(text: str) -> bool:
+    try:
+        ast.parse(text)
+        return True
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
 
 
 def without_variants(messages: Sequence[Message], about: Sequence[Message]) -> list[Message]:
@@ -98,15 +113,16 @@ def _suggest(name: str, callee: Type | None) -> str | None:
     return near[0] if near else None
 
 
-def find_swallowed_keywords(types: dict[Expression, Type], text: str) -> list[Message]:
+def find_swallowed_keywords(types: dict[Expression, Type]) -> list[Message]:
     """Returns messages about keywords that `**kwargs` accepts and the function rejects."""
     messages: list[Message] = []
     for call in [expression for expression in types if isinstance(expression, CallExpr)]:
-        if "cls" in call.arg_names or any(kind.is_star() for kind in call.arg_kinds):
+        function = _called_name(call.callee, types)
+        known = KEYWORDS.get(function)
+        if known is None or "cls" in call.arg_names or any(kind.is_star() for kind in call.arg_kinds):
             continue
         for name in call.arg_names:
-            known = _find_keywords(call.callee, types, text) if name is not None else None
-            if name is None or known is None or name in known or _is_prefixed(name, call.callee, types):
+            if name is None or name in known or ("_" in name and function in PREFIXED):
                 continue
             near = difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.6)
             hint = f'; did you mean "{near[0]}"?' if near else ""
@@ -114,25 +130,6 @@ def find_swallowed_keywords(types: dict[Expression, Type], text: str) -> list[Me
             end = (call.end_line or call.line, call.end_column or call.column)
             messages.append((call.line, call.column, *end, "error", words, "call-arg"))
     return messages
-
-
-def _find_keywords(callee: Expression, types: dict[Expression, Type], text: str) -> Collection[str] | None:
-    """Returns the keywords that a function accepts. None if they are not known."""
-    info = callee.node if isinstance(callee, RefExpr) else None
-    if not isinstance(info, TypeInfo) or info.fullname in ATTRIBUTE_CONSTRUCTORS:
-        return KEYWORDS.get(_called_name(callee, types))
-    bases = [base.fullname for base in info.mro]
-    constructor = info.get("__init__")
-    owner = constructor.node.fullname.rpartition(".")[0] if constructor and constructor.node else ""
-    # A relationship in another class can add attributes by `backref`.
-    if owner in ATTRIBUTE_CONSTRUCTORS and not info.fallback_to_any and "backref" not in text:
-        own = [base for base in info.mro if base.fullname in bases[: bases.index(owner)]]
-        return {name for base in own for name in base.names}
-    return KEYWORDS.get(_called_name(callee, types))
-
-
-def _is_prefixed(name: str, callee: Expression, types: dict[Expression, Type]) -> bool:
-    return "_" in name and _called_name(callee, types) in PREFIXED
 
 
 def _called_name(callee: Expression, types: dict[Expression, Type]) -> str:

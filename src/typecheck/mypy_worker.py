@@ -106,7 +106,7 @@ class Parent:
     def serve(self) -> None:
         while len(self.idle) < self.settings.children:
             self.idle.append(self.fork())
-        self.send_json(0, {"mypy": mypy_version, "idle": len(self.idle), "packages": self.graph.list_packages()})
+        self.send_json(0, {"mypy": mypy_version, "idle": len(self.idle), "packages": self.graph.packages})
         while True:
             events = self.selector.select(self.compute_timeout())
             for key, _ in events:
