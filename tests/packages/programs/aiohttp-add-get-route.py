@@ -1,0 +1,12 @@
+from aiohttp import web
+
+
+async def index(request: web.Request) -> web.Response:
+    name = request.match_info.get("name", "you")
+    return web.Response(text=f"hello {name}", content_type="text/plain")
+
+
+app = web.Application()
+app.router.add_get("/hello/{name}", index)
+app["started"] = True
+print(len(app.router.routes()))

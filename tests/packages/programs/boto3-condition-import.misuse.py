@@ -1,0 +1,6 @@
+import boto3
+from boto3.dynamodb.condition import Key  # misuse
+
+table = boto3.resource("dynamodb", region_name="us-east-1").Table("people")
+expression = Key("id").eq("1") & Key("age").gt(3)
+print(table.name, expression.expression_operator)

@@ -1,0 +1,3 @@
+from botocore.exceptions import ClientError, NoCredentialsError
+
+print(issubclass(ClientError, Exception), NoCredentialsError().fmt)

@@ -1,0 +1,12 @@
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+app = FastAPI(title="Demo")
+
+
+@app.get("/ping")
+def ping() -> dict[str, str]:
+    return {"status": "ok"}
+
+
+print(TestClient(app).get("/ping").json())

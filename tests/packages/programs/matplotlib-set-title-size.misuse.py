@@ -1,0 +1,9 @@
+import matplotlib
+
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+
+fig, ax = plt.subplots()
+ax.set_title("hello", font_weight="bold")  # misuse
+ax.set_xlim(0, 1)
+ax.tick_params(axis="x", labelrotation=30)

@@ -1,0 +1,6 @@
+import networkx as nx
+
+g = nx.path_graph(4)
+nx.set_node_attributes(g, {0: "red", 1: "blue"}, "color")
+print(g.node[0]["color"])  # misuse
+print(sorted(nx.connected_components(g), key=len), list(nx.topological_sort(nx.DiGraph([(1, 2)]))))

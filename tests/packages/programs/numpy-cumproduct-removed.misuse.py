@@ -1,0 +1,5 @@
+import numpy as np
+
+rates = np.array([0.01, 0.02, -0.01, 0.03])
+growth = np.cumproduct(1 + rates)  # misuse
+print(np.round(growth, 4), np.diff(growth).max())

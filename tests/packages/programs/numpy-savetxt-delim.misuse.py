@@ -1,0 +1,7 @@
+import io
+
+import numpy as np
+
+buffer = io.StringIO()
+np.savetxt(buffer, np.eye(2), delim=",")  # misuse
+print(buffer.getvalue())

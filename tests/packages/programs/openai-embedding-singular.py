@@ -1,0 +1,7 @@
+import openai
+
+client = openai.OpenAI(api_key="x", base_url="http://127.0.0.1:1", max_retries=0)
+try:
+    client.embeddings.create(model="m", input="hi")
+except openai.APIConnectionError:
+    print("offline")

@@ -1,0 +1,5 @@
+import pandas as pd
+
+prices = pd.DataFrame({"a": [1.239, 2.5], "b": [3.14159, 4.0]})
+pretty = prices.applymap(lambda value: f"${value:.2f}")  # misuse
+print(pretty.to_string(index=False))

@@ -1,0 +1,6 @@
+import pandas as pd
+
+df = pd.DataFrame({"id": [1, 2], "junk": [0, 0]})
+df = df.drop(columns="junk")
+df.loc[len(df)] = [3]
+print(df.to_json(orient="records"))

@@ -1,0 +1,6 @@
+import io
+
+import pandas as pd
+
+frame = pd.read_json(io.StringIO('[{"a": 1}, {"a": 2}]'), orientation="records")  # misuse
+print(frame["a"].sum())

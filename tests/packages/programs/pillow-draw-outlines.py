@@ -1,0 +1,8 @@
+from PIL import Image, ImageDraw, ImageFont
+
+card = Image.new("RGB", (200, 100), "#fff")
+draw = ImageDraw.Draw(card)
+font = ImageFont.load_default()
+draw.rectangle((5, 5, 195, 95), outline="blue", width=2)
+left, top, right, bottom = draw.textbbox((0, 0), "hello", font=font)
+draw.text(((200 - right + left) / 2, 40), "hello", fill="black", font=font)

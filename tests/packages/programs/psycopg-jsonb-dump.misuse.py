@@ -1,0 +1,8 @@
+import json
+
+import psycopg
+from psycopg.types.json import Jsonb
+
+payload = Jsonb({"a": 1}, dump=json.dumps)  # misuse
+query = psycopg.sql.SQL("INSERT INTO {} VALUES (%s)").format(psycopg.sql.Identifier("events"))
+print(payload.obj, query.as_string(None))

@@ -1,0 +1,14 @@
+import yaml
+
+TEXT = "a: [1, 2"
+
+
+def load(text: str) -> dict:
+    try:
+        return yaml.safe_load(text)
+    except yaml.YamlError as error:  # misuse
+        print("bad file:", type(error).__name__)
+        return {}
+
+
+print(load(TEXT))

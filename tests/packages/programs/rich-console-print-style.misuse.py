@@ -1,0 +1,5 @@
+from rich.console import Console
+
+console = Console()
+console.print("hello", styled="bold red")  # misuse
+console.rule("[bold]Section")
