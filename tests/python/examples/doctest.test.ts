@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readDoctest } from '../../../src/python/examples/doctest.ts';
+import { noFlags as flags } from '../../../src/python/examples/example.ts';
 
-const flags = { ellipsis: false, anySpace: false, anyDetail: false };
 const shows = (text: string, on: Partial<typeof flags> = {}) => ({ kind: 'shows', text, flags: { ...flags, ...on } });
 const raises = (text: string, on: Partial<typeof flags> = {}) => ({ kind: 'raises', text, flags: { ...flags, ...on } });
 
@@ -69,12 +69,38 @@ for (const [name, text, examples] of [
   ],
   ['an empty prompt', '>>>\n>>> f()\n1', [{ source: 'f()', line: 1, expects: shows('1') }]],
   ['a comment alone', '>>> # now f\n>>> f()\n1', [{ source: 'f()', line: 1, expects: shows('1') }]],
-  ['an assertion after the output', '>>> f()\n1\nassert g() == 2', [{ source: 'f()', line: 0, expects: shows('1') }]],
+  [
+    'output that begins with assert',
+    '>>> f()\n1\nassert g() == 2',
+    [{ source: 'f()', line: 0, expects: shows('1\nassert g() == 2') }],
+  ],
   ['carriage returns', '>>> f()\r\n1\r\n', [{ source: 'f()', line: 0, expects: shows('1') }]],
   ['tabs', '\t>>> f()\n\t1', [{ source: 'f()', line: 0, expects: shows('1') }]],
   ['a merge marker', '>>>>>>> branch', []],
 ] as const) {
   test(name, () => assert.deepEqual(readDoctest(text).examples, examples));
+}
+
+test('in the examples of a call, an assertion ends the output', () => {
+  const { examples } = readDoctest('>>> f()\n1\nassert g() == 2', { assertionsEndOutput: true });
+  assert.deepEqual(examples, [{ source: 'f()', line: 0, expects: shows('1') }]);
+});
+
+for (const [name, comment, on] of [
+  ['unset a flag of the program', '-ELLIPSIS', {}],
+  ['add to the flags of the program', '+NORMALIZE_WHITESPACE', { ellipsis: true, anySpace: true }],
+  ['can be withdrawn', '+SKIP -SKIP', { ellipsis: true }],
+  [
+    'that are seldom used',
+    '+DONT_ACCEPT_BLANKLINE, +DONT_ACCEPT_TRUE_FOR_1',
+    { ellipsis: true, literalBlankLine: true, strictTrue: true },
+  ],
+] as const) {
+  test(`directives ${name}`, () => {
+    const text = `>>> f()  # doctest: ${comment}\n1`;
+    const [example] = readDoctest(text, { flags: { ...flags, ellipsis: true } }).examples;
+    assert.deepEqual(example?.expects, shows('1', on));
+  });
 }
 
 test('a prompt without a space is reported', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { noFlags as flags } from '../../../src/python/examples/example.ts';
 import { readStatedExamples, splitExamples } from '../../../src/python/examples/stated.ts';
 import { parse } from '../parse.ts';
 
@@ -12,7 +13,6 @@ function readExamples(text: string) {
   return readStatedExamples(parts, module);
 }
 
-const flags = { ellipsis: false, anySpace: false, anyDetail: false };
 const none = 'no example found: write `>>> f(1)` with the expected value on the next line, or `assert f(1) == 2`';
 
 for (const [name, text, expected] of [

@@ -1,0 +1,12 @@
+import './algorithms.ts';
+import './collections.ts';
+import './dataclasses.ts';
+import './datetime.ts';
+import './decimal.ts';
+import './functools.ts';
+import './itertools.ts';
+import './json.ts';
+import './math.ts';
+import './regex.ts';
+import './system.ts';
+import './typing.ts';
