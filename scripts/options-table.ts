@@ -35,11 +35,19 @@ function describeValues(option: Option): string {
         'or',
       );
     case 'text':
-      return 'a string';
+      return option.lengthMax === undefined
+        ? 'a string'
+        : `a string of at most ${grouped(option.lengthMax)} characters`;
+    case 'files':
+      return `an object of at most ${option.filesMax} texts by path, ${grouped(option.lengthMax)} characters together`;
+    case 'path':
+      return 'a relative path';
     case 'switch':
       return '`true` or `false`';
   }
 }
+
+const grouped = (count: number): string => count.toLocaleString('en');
 
 export const generator: Generator = {
   summary: 'the table of options in docs/guides/limits.md',

@@ -5,6 +5,7 @@ import {
   type MypyLimits,
   type MypyPlace,
   type MypyProcess,
+  type MypyRequest,
   type RawMessage,
   startMypyProcess,
   type WorkerResult,
@@ -25,16 +26,14 @@ export type RawAnswer =
   | Extract<TypeCheckResult, { kind: 'unknown' }>;
 
 export type MypyPool = Engine & {
-  /** With `raw`, columns are those that the mypy command prints, which are not always right. */
-  ask(text: string, raw: boolean, signal: AbortSignal): Promise<RawAnswer>;
+  ask(request: MypyRequest, signal: AbortSignal): Promise<RawAnswer>;
   /** The top-level modules outside the standard library that it knows; empty until it is ready. */
   packages(): readonly string[];
 };
 
 type Question = {
   readonly number: number;
-  readonly text: string;
-  readonly raw: boolean;
+  readonly request: MypyRequest;
   /** Whether it is being retried because the first parent exited. */
   again: boolean;
 };
@@ -49,7 +48,7 @@ const pauseMs = (failures: number): number => Math.min(30_000, 50 * 4 ** failure
 export function startMypyPool(settings: MypySettings): MypyPool {
   const checks = new Checks(settings);
   return {
-    ask: (text, raw, signal) => checks.ask(text, raw, signal),
+    ask: (request, signal) => checks.ask(request, signal),
     packages: () => checks.packages,
     report: () => checks.report(),
     ready: () => checks.ready(),
@@ -57,7 +56,10 @@ export function startMypyPool(settings: MypySettings): MypyPool {
   };
 }
 
-/** Runs one parent at a time, with as many concurrent checks as it has children. */
+/**
+ * Runs one parent at a time, with as many concurrent checks as it has children. The first check, or the first call of
+ * `ready`, starts it.
+ */
 class Checks {
   readonly #settings: MypySettings;
   readonly #line: Queue<Question, RawAnswer>;
@@ -86,18 +88,18 @@ class Checks {
       onIdle: () => this.#begin(),
       onFailing: () => this.#refuseIfDown(),
     });
-    this.#parents.refill();
   }
 
-  ask(text: string, raw: boolean, signal: AbortSignal): Promise<RawAnswer> {
+  ask(request: MypyRequest, signal: AbortSignal): Promise<RawAnswer> {
     if (signal.aborted) return Promise.reject(signal.reason);
+    this.#parents.refill();
     if (this.#parents.refusal) return Promise.reject(this.#parents.refusal);
     const free = this.#parent ? this.#settings.children - this.#running.size : 0;
     if (free <= this.#line.length && this.#line.isFull) {
       return Promise.reject(new Overload(`${this.#line.length} type checks are waiting`));
     }
     this.#asked = (this.#asked % 0xffff_ffff) + 1;
-    const check: Check = new Call({ number: this.#asked, text, raw, again: false }, signal);
+    const check: Check = new Call({ number: this.#asked, request, again: false }, signal);
     check.onSettled(() => this.#drop(check));
     this.#allow(check);
     this.#line.add(check);
@@ -120,6 +122,7 @@ class Checks {
   }
 
   ready(): Promise<void> {
+    this.#parents.refill();
     return this.#parents.ready();
   }
 
@@ -194,9 +197,9 @@ class Checks {
     while (this.#parent && this.#running.size < this.#settings.children) {
       const check = this.#line.next();
       if (!check) return;
-      const { number, text, raw } = check.job;
+      const { number, request } = check.job;
       this.#running.set(number, check);
-      this.#parent.ask(number, text, raw);
+      this.#parent.ask(number, request);
     }
   }
 

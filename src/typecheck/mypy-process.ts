@@ -6,6 +6,7 @@ import type { Doubt } from './doubts.ts';
 import { enclosingPackages } from './enclosing-packages.ts';
 import { frame, frameReader } from './frames.ts';
 import { rejectingCodes } from './rejecting-codes.ts';
+import type { Around } from './surrounded-text.ts';
 import { makeWorkingFolder, type WorkingFolder } from './working-folder.ts';
 
 const workingFolderName = 'assay-mypy';
@@ -59,8 +60,10 @@ export type Libraries = {
   readonly environment: string;
   /** Top-level packages of which every public module is analysed in advance. */
   readonly packages: readonly string[];
-  /** The modules to load, with those that they import. Null: all of the packages. */
-  readonly modules: readonly string[] | null;
+  /** Those of the packages to load, with what they import. */
+  readonly loaded: readonly string[];
+  /** Further modules to analyse and load, with those that they import. */
+  readonly modules: readonly string[];
 };
 
 export type MypyPlace = {
@@ -69,6 +72,13 @@ export type MypyPlace = {
   /** Where the analysed libraries are kept from one start to the next. */
   readonly cacheDir: string;
   readonly libraries?: Libraries;
+};
+
+export type MypyRequest = {
+  readonly text: string;
+  /** Columns are those that the mypy command prints, which are not always right. */
+  readonly raw: boolean;
+  readonly around: Around | null;
 };
 
 export type MypyListener = {
@@ -82,7 +92,7 @@ export type MypyProcess = {
   readonly version: string;
   /** The top-level modules outside the standard library that it knows. */
   readonly packages: readonly string[];
-  ask(number: number, text: string, raw: boolean): void;
+  ask(number: number, request: MypyRequest): void;
   /** Kills the child that checks the text. */
   drop(number: number): void;
   kill(): void;
@@ -145,7 +155,7 @@ export async function startMypyProcess(
     return {
       ...(await warm.promise),
       gone: gone.promise,
-      ask: (number, text, raw) => child.stdin.write(frame(number, JSON.stringify({ text, raw }))),
+      ask: (number, request) => child.stdin.write(frame(number, JSON.stringify(request))),
       drop: (number) => child.stdin.write(frame(number, '')),
       kill,
       stop() {
@@ -167,7 +177,8 @@ function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
     starter: process.pid,
     folder: resolve(place.cacheDir),
     libraryPackages: libraries?.packages ?? [],
-    libraryModules: libraries?.modules ?? null,
+    loadedPackages: libraries?.loaded ?? [],
+    libraryModules: libraries?.modules ?? [],
     flags: libraries ? [...libraryFlags, `--python-executable=${libraries.environment}`] : mypyFlags,
     rejecting: rejectingCodes,
     ...enclosingPackages,

@@ -1,6 +1,8 @@
+import { alone } from '../python/sibling-modules.ts';
 import { type MypySettings, startMypyPool } from './mypy-pool.ts';
 import type { MypyPlace } from './mypy-process.ts';
 import { textForMypy } from './mypy-text.ts';
+import { describeSurroundings } from './surrounded-text.ts';
 import { toTypeMessages } from './type-messages.ts';
 import type { Typechecker } from './typechecker.ts';
 
@@ -19,8 +21,12 @@ export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechec
   return {
     ...engine,
     typedModules: packages,
-    async check(code, signal) {
-      const answer = await ask(textForMypy(code), false, signal);
+    async check(code, signal, surrounded = alone) {
+      const text = textForMypy(code);
+      const around = describeSurroundings(code, surrounded);
+      const full = await ask({ text, raw: false, around }, signal);
+      // Files that mypy cannot handle must not keep it from checking the text.
+      const answer = around && full.kind === 'unknown' ? await ask({ text, raw: false, around: null }, signal) : full;
       return answer.kind === 'checked' ? { kind: 'checked', messages: toTypeMessages(code, answer.messages) } : answer;
     },
   };

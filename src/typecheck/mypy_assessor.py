@@ -50,6 +50,7 @@ from mypy.types import (
     get_proper_type,
     has_type_vars,
 )
+from mypy_package_names import is_third_party_name
 from mypy_survey import Binding, Survey, find_class
 
 #: Doubts: the reasons why the source does not determine a type.
@@ -217,7 +218,10 @@ class Assessor:
         values = [binding.value for binding in bindings if binding.is_whole]
         if any(is_none(value) for value in values) and (len(bindings) > 1 or not is_local):
             return Assessment(FILLED_LATER, FILLED_LATER)
-        if len(bindings) > 1 and any(isinstance(self.get_type(value), AnyType) for value, _ in bindings):
+        if len(bindings) > 1 and any(
+            isinstance(self.get_type(value), AnyType) and not self._is_failed_update(value, variable)
+            for value, _ in bindings
+        ):
             return Assessment(REBOUND, REBOUND)
         assessment = None
         for value, is_whole in bindings:
@@ -235,6 +239,15 @@ class Assessor:
         if holds_ints or variable in self.survey.mixed_containers:
             return assessment._replace(argument_doubt=assessment.argument_doubt or CONTENTS)
         return assessment
+
+    def _is_failed_update(self, value: Expression, variable: Var) -> bool:
+        """Matches `frame = frame.drop(column="a")`: the type of the call is unknown because of the error in it."""
+        info = find_class(get_proper_type(variable.type))
+        if info is None or not is_third_party_name(info.fullname):
+            return False
+        while isinstance(value, (CallExpr, MemberExpr)):
+            value = value.callee if isinstance(value, CallExpr) else value.expr
+        return isinstance(value, NameExpr) and value.node is variable
 
     def _is_set_only(self, value: Expression) -> bool:
         """Whether the value is a descriptor with a setter only: reading the attribute may return something else."""
@@ -293,6 +306,8 @@ class Assessor:
                 or arguments.argument_doubt
                 or (ALTERNATIVES if is_any or is_either else "")
             )
+            if is_third_party_definition(definition) and returns_one_class(declared):
+                return Assessment(callee_assessment.class_doubt, doubt)
             return Assessment(doubt, doubt)
         return Assessment(callee_assessment.class_doubt, "", self.is_in_submission(definition))
 
@@ -352,6 +367,19 @@ def returns_type_variable(type_: ProperType | None) -> bool:
     if isinstance(type_, Overloaded):
         return any(has_type_vars(item.ret_type) for item in type_.items)
     return False
+
+
+def is_third_party_definition(definition: SymbolNode | None) -> bool:
+    return definition is not None and is_third_party_name(definition.fullname)
+
+
+def returns_one_class(type_: ProperType | None) -> bool:
+    """Whether all variants of a function return objects of one class, whatever its type arguments are."""
+    items = type_.items if isinstance(type_, (CallableType, Overloaded)) else []
+    results = [get_proper_type(item.ret_type) for item in items]
+    bounds = [get_proper_type(one.upper_bound) if isinstance(one, TypeVarType) else one for one in results]
+    classes = {find_class(one) if isinstance(one, Instance) else None for one in bounds}
+    return len(classes) == 1 and None not in classes and not any(map(is_vague, bounds))
 
 
 def is_int(type_: ProperType | None) -> bool:

@@ -56,7 +56,7 @@ from mypy_assessor import (
     find_first,
 )
 from mypy_calls import CallEvidence, depends_on_arguments
-from mypy_keywords import UNKNOWN_KEYWORD
+from mypy_keywords import PASSED_ON, UNKNOWN_KEYWORD
 from mypy_libraries import LibraryEvidence
 from mypy_message import Message
 from mypy_survey import Position, Site, Survey, find_class, is_at, list_operands, list_parts
@@ -103,6 +103,8 @@ class Evidence:
             return REPLACED
         if UNSOLVED_VARIABLE.search(message):
             return ALTERNATIVES
+        if code == "call-arg" and message.startswith(PASSED_ON):
+            return LIBRARY
         if code == "call-arg" and message.endswith('of "object"'):
             # Called through `super()` in a class that may be one of several bases.
             return SUBCLASS

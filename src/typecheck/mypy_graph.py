@@ -28,11 +28,17 @@ from mypy.options import Options
 from mypy.parse import load_from_raw, parse
 from mypy.renaming import LimitedVariableRenameVisitor
 from mypy.version import __version__ as mypy_version
+from mypy_alternatives import find_missing_members
 from mypy_columns import copy_columns, replace_non_ascii
 from mypy_evidence import add_doubts
+from mypy_item_access import restore_name, simplify_item_access
 from mypy_keywords import blank_keywords, find_swallowed_keywords, find_unknown_keywords, without_variants
+from mypy_lazy_members import add_lazy_members
 from mypy_message import Message
 from mypy_names import judge_missing_names
+from mypy_sibling_modules import FOLDER as SIBLINGS_FOLDER
+from mypy_sibling_modules import set_siblings
+from mypy_siblings import Sibling, forget_open_values, prepare_siblings
 from mypy_traces import Traces
 
 #: Modules that most programs import. They are read from the stored graph before the first fork, not in each child.
@@ -54,8 +60,10 @@ class Libraries(NamedTuple):
 
     #: Top-level packages of which every public module is analysed.
     packages: list[str]
-    #: The modules that are loaded, with those they import. All of the packages if this is None.
-    loaded: list[str] | None
+    #: Those of the packages that are loaded, with what they import.
+    loaded: list[str]
+    #: Further modules that are analysed and loaded, with those they import.
+    modules: list[str]
 
 
 class EnclosingPackages(NamedTuple):
@@ -144,7 +152,7 @@ def _public_modules(folder: str, package: str) -> list[str]:
 
 def graph_key(flags: list[str], libraries: Libraries) -> str:
     """Hashes everything a stored graph depends on, except for the stubs, which are compared when it is loaded."""
-    parts = [mypy_version, sys.version, sys.platform, *flags, "", *libraries.packages, *(libraries.loaded or [])]
+    parts = [mypy_version, sys.version, sys.platform, *flags, "", *libraries.packages, "", *libraries.modules]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
 
 
@@ -157,11 +165,9 @@ def build_steps(flags: list[str], libraries: Libraries) -> list[Callable[[], Non
 
     The result is in the folder `graph`. Each step takes seconds.
     """
-    if libraries.loaded is not None and not libraries.packages:
-        return [lambda: _analyse(flags, libraries)]
     starts = range(0, max(1, len(libraries.packages)), PACKAGES_AT_ONCE)
     chunks = [libraries.packages[start : start + PACKAGES_AT_ONCE] for start in starts]
-    return [partial(_analyse, flags, Libraries(chunk, None)) for chunk in chunks]
+    return [partial(_analyse, flags, libraries._replace(loaded=chunk)) for chunk in chunks]
 
 
 def _analyse(flags: list[str], libraries: Libraries) -> None:
@@ -191,6 +197,9 @@ class Graph:
     def __init__(self, flags: list[str], libraries: Libraries, enclosing: EnclosingPackages) -> None:
         sys.setrecursionlimit(RECURSION_LIMIT)
         self.enclosing = enclosing
+        #: The module name and the path of the current submission, and the other files of its program.
+        self.name, self.path = enclosing.full_name, enclosing.path
+        self.siblings: list[Sibling] = []
         self.result = _build(flags, libraries, enclosing.sources())
         manager = self.result.manager
         #: Modules whose stored state did not match the stubs on this machine.
@@ -209,16 +218,28 @@ class Graph:
         manager.options.preserve_asts = True
         _add_imported_modules(self.result.graph)
         _limit_search_to_stubs(self.result)
-        for module in COMMON_MODULES:
+        for module in [*COMMON_MODULES, *libraries.loaded]:
             state = self.result.graph.get(module)
             if state is not None and state.tree is not None:
-                _load_names(state.tree.names)
+                for info in _load_classes(state.tree.names):
+                    if module in libraries.loaded:
+                        simplify_item_access(info)
         self.states = LibraryStates(self.result.graph)
         self.traces = Traces(manager, [self.states])
         #: The top-level modules that were found outside the standard library.
         self.packages = sorted({name.partition(".")[0] for name, state in self.states.items() if _is_package(state)})
         #: Whether a check was interrupted, which leaves the graph in an unknown state.
         self.is_dirty = False
+
+    def place(self, module: str | None, path: str, files: list[tuple[str, str, str]]) -> None:
+        """Says where the next submission is, and which other files its program has. Only for the last one of a process.
+
+        The module is None if the submission is in none of the packages among the files.
+        """
+        self.siblings = prepare_siblings(files, module)
+        set_siblings([sibling.module for sibling in self.siblings], [text for _, _, text in files])
+        if module is not None:
+            self.name, self.path = module, os.path.join(SIBLINGS_FOLDER, path)
 
     def check(self, text: str, raw: bool, codes: Collection[str]) -> Sequence[tuple[object, ...]]:
         """Returns mypy's messages, with doubts about errors of the given codes, or without doubts if `raw` is set.
@@ -243,32 +264,38 @@ class Graph:
             if tree is None:
                 return [*kept, *messages]
         manager = self.result.manager
-        added = [*kept, *find_swallowed_keywords(manager.all_types)]
-        if added:
-            messages = sorted([*added, *messages], key=_place)
+        types = manager.all_types
+        added = [*kept, *find_swallowed_keywords(types, manager.modules), *find_missing_members(types)]
+        examined = add_lazy_members(messages, types, tree, manager.modules)
+        if added or examined is not messages:
+            messages = sorted([*added, *examined], key=_place)
         judged = judge_missing_names(messages, tree, manager.modules)
         return add_doubts(judged, tree, manager.all_types, codes)
 
     def _tree(self) -> MypyFile | None:
-        return self.result.manager.modules.get(self.enclosing.full_name)
+        return self.result.manager.modules.get(self.name)
 
     def _run(self, text: str, raw: bool) -> list[Message]:
-        manager, path, name = self.result.manager, self.enclosing.path, self.enclosing.full_name
+        manager, path, name = self.result.manager, self.path, self.name
         try:
+            for sibling in self.siblings:
+                self._parse_sibling(sibling)
             self._parse_submission(text, raw)
             # mypy takes the tree from `ast_cache`. If it parsed the text itself, it would apply comments that change
             # its options.
             new: list[mypy.build.State] = []
-            graph = mypy.build.load_graph([BuildSource(path, name, "")], manager, self.states, new)
+            sources = [BuildSource(sibling.path, sibling.module, "") for sibling in self.siblings]
+            graph = mypy.build.load_graph([BuildSource(path, name, ""), *sources], manager, self.states, new)
             for state in new:
                 manager.import_map[state.id] = state.dependencies_set
             for modules in mypy.build.sorted_components_inner(graph, {state.id for state in new}, PRI_INDIRECT):
                 mypy.build.process_stale_scc(graph, SCC(set(modules)), manager)
         except CompileError:
-            if not manager.errors.is_blockers():
+            # The service then checks the submission without its siblings.
+            if not manager.errors.is_blockers() or self.siblings:
                 raise
             self.is_dirty = True
-        return [message[1:] for message in manager.errors.file_messages(path)]
+        return [restore_name(message[1:]) for message in manager.errors.file_messages(path)]
 
     def remove_submission(self) -> None:
         """Removes the last submission from the graph."""
@@ -276,7 +303,7 @@ class Graph:
 
     def _parse_submission(self, text: str, raw: bool) -> None:
         """Parses the text as `mypy.build.State.parse_file` does."""
-        manager, path, name = self.result.manager, self.enclosing.path, self.enclosing.full_name
+        manager, path, name = self.result.manager, self.path, self.name
         options = manager.options.clone_for_module(name)
         tree = _parse(text, path, name, manager.errors, options, raw)
         parse_errors = manager.errors.error_info_map.get(path, [])
@@ -290,6 +317,16 @@ class Graph:
         tree.accept(LimitedVariableRenameVisitor())
         manager.ast_cache[name] = (tree, list(parse_errors), "")
 
+    def _parse_sibling(self, sibling: Sibling) -> None:
+        manager = self.result.manager
+        options = manager.options.clone_for_module(sibling.module)
+        # A second set of errors: those about siblings are not reported.
+        tree = _parse(sibling.text, sibling.path, sibling.module, Errors(options), options, False)
+        forget_open_values(tree)
+        tree.names = SymbolTable()
+        tree.accept(LimitedVariableRenameVisitor())
+        manager.ast_cache[sibling.module] = (tree, [], "")
+
 
 def _place(message: Message) -> tuple[int, int]:
     return message[0], message[1]
@@ -297,12 +334,10 @@ def _place(message: Message) -> tuple[int, int]:
 
 def _build(flags: list[str], libraries: Libraries, sources: list[BuildSource]) -> BuildResult:
     options = options_from(flags, GRAPH_FOLDER)
-    modules = stdlib_modules(options.python_version)
-    if libraries.loaded is not None:
-        modules += libraries.loaded
-    elif libraries.packages:
+    modules = stdlib_modules(options.python_version) + libraries.modules
+    if libraries.loaded:
         search_paths = mypy.modulefinder.compute_search_paths([], options, mypy.build.default_data_dir())
-        modules += public_modules(libraries.packages, search_paths)
+        modules += public_modules(libraries.loaded, search_paths)
     imports = "\n".join(f"import {module}" for module in modules)
     loader = BuildSource(None, LOADER, imports)
     return mypy.build.build([loader, *sources], options, flush_errors=_raise_errors, fscache=FileSystemCache())
@@ -313,15 +348,19 @@ def _raise_errors(path: str | None, messages: list[str], serious: bool) -> None:
         raise RuntimeError(f"the standard library has a type error: {messages[0]}")
 
 
-def _load_names(names: SymbolTable) -> None:
-    """Loads every name of a module and of its classes, which mypy otherwise does on first access."""
-    tables, seen = [names], set()
+def _load_classes(names: SymbolTable) -> Collection[TypeInfo]:
+    """Loads every name of a module and of its classes, which mypy otherwise does on first access.
+
+    Returns the classes.
+    """
+    tables, classes = [names], {}
     while tables:
         for symbol in list(tables.pop().values()):
             node = symbol.node
-            if isinstance(node, TypeInfo) and node.fullname not in seen:
-                seen.add(node.fullname)
+            if isinstance(node, TypeInfo) and node.fullname not in classes:
+                classes[node.fullname] = node
                 tables.append(node.names)
+    return classes.values()
 
 
 def _is_package(state: mypy.build.State) -> bool:

@@ -7,10 +7,20 @@ arguments are doubted, and the names and the number of arguments are not.
 
 from __future__ import annotations
 
-import sys
-
 from mypy.argmap import map_actuals_to_formals
-from mypy.nodes import AssignmentStmt, CallExpr, Decorator, Expression, RefExpr, SymbolNode, TypeInfo
+from mypy.expandtype import expand_type_by_instance
+from mypy.nodes import (
+    AssignmentStmt,
+    CallExpr,
+    Decorator,
+    DictExpr,
+    Expression,
+    NameExpr,
+    RefExpr,
+    StrExpr,
+    SymbolNode,
+    TypeInfo,
+)
 from mypy.types import (
     AnyType,
     CallableType,
@@ -22,22 +32,18 @@ from mypy.types import (
     get_proper_type,
 )
 from mypy_assessor import Assessor
+from mypy_package_names import is_third_party_name
 from mypy_survey import find_class
 
-#: Modules that mypy has stubs for and that are neither standard nor packages of a program.
-STUB_MODULES = frozenset({"_typeshed", "typing_extensions", "mypy_extensions"})
 #: Arguments of a field, and attributes of a class, that change which arguments the constructor takes.
 RENAMING = frozenset({"alias", "validation_alias", "alias_generator", "init"})
-SETTINGS = frozenset({"model_config", "Config", "__config__"})
+SETTINGS = frozenset({"Config", "__config__"})
+#: Settings of a model that make its constructor take other arguments than the names of its fields.
+OPENING = frozenset({"alias_generator", "populate_by_name", "validate_by_name", "validate_by_alias"})
 
 
 def is_third_party(node: SymbolNode | None) -> bool:
     return node is not None and is_third_party_name(node.fullname)
-
-
-def is_third_party_name(full_name: str) -> bool:
-    top = full_name.partition(".")[0]
-    return top != "" and top not in sys.stdlib_module_names and top not in STUB_MODULES
 
 
 class LibraryEvidence:
@@ -65,7 +71,8 @@ class LibraryEvidence:
         callee = self.assessor.get_type(call.callee)
         if isinstance(callee, Instance):
             symbol = callee.type.get("__call__")
-            callee = get_proper_type(symbol.type) if symbol and symbol.type else None
+            # A decorator often makes an object of a function, with its parameters as type arguments.
+            callee = get_proper_type(expand_type_by_instance(symbol.type, callee)) if symbol and symbol.type else None
             return not isinstance(callee, FunctionLike) or any(
                 self._takes(without_self(item), call) for item in callee.items
             )
@@ -83,7 +90,13 @@ class LibraryEvidence:
         is_single = all(
             len(actuals) <= 1 or kind.is_star() for actuals, kind in zip(mapping, item.arg_kinds, strict=True)
         )
-        return len(used) == len(call.args) and is_complete and is_single
+        # mypy assigns the positional arguments that are left over to parameters that have to be named.
+        is_named = all(
+            not kind.is_named() or not call.arg_kinds[actual].is_positional()
+            for actuals, kind in zip(mapping, item.arg_kinds, strict=True)
+            for actual in actuals
+        )
+        return len(used) == len(call.args) and is_complete and is_single and is_named
 
     def is_third_party_type(self, type_: ProperType | None) -> bool:
         if isinstance(type_, UnionType):
@@ -112,7 +125,26 @@ def is_third_party_use(decorator: Expression) -> bool:
 def changes_parameters(info: TypeInfo) -> bool:
     if SETTINGS & set(info.names):
         return True
-    return any(isinstance(statement, AssignmentStmt) and renames(statement.rvalue) for statement in info.defn.defs.body)
+    return any(
+        isinstance(statement, AssignmentStmt) and (renames(statement.rvalue) or opens_model(statement))
+        for statement in info.defn.defs.body
+    )
+
+
+def opens_model(statement: AssignmentStmt) -> bool:
+    """Whether the settings of a model may change which arguments its constructor takes."""
+    target, value = statement.lvalues[0], statement.rvalue
+    if not isinstance(target, NameExpr) or target.name != "model_config":
+        return False
+    if isinstance(value, CallExpr):
+        settings = dict(zip(value.arg_names, value.args, strict=True))
+    elif isinstance(value, DictExpr):
+        settings = {key.value if isinstance(key, StrExpr) else None: item for key, item in value.items}
+    else:
+        return True
+    extra = settings.get("extra")
+    is_closed = extra is None or isinstance(extra, StrExpr) and extra.value != "allow"
+    return not is_closed or None in settings or bool(OPENING & set(settings))
 
 
 def renames(value: Expression) -> bool:

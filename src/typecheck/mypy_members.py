@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from mypy.modulefinder import load_stdlib_py_versions
 from mypy.nodes import MypyFile
+from mypy_lazy_names import LAZY_NAMES
 from mypy_name_hints import (
-    REMOVED,
     REPLACEMENTS,
     advise_member,
     ask,
@@ -28,6 +28,8 @@ from mypy_name_hints import (
     public_names,
     submodules,
 )
+from mypy_releases import explain_removal
+from mypy_sibling_modules import is_sibling, may_be_set
 from mypy_stub_names import BUNDLED_STUBS, STANDARD_STUBS, read_definitions, version_limit
 
 #: The module lacks the name in every version.
@@ -57,6 +59,8 @@ DYNAMIC = re.compile(r"\bglobals\(\)|\bvars\(\)|\blocals\(\)|\bmodules\b|\bsetat
 #: Python code that may create modules without files.
 CREATES_MODULES = re.compile(r"\bsys\.modules\b|__path__|\blazy_\w+\(")
 
+DEFAULT_PACKAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "packages", "default-packages.txt")
+
 DATE = re.compile(r"\.(?:20)?\d{6}(?:\.\d+)?$")
 
 PYTHON = f"Python {sys.version_info.major}.{sys.version_info.minor}"
@@ -73,17 +77,43 @@ def find_missing_name(module: MypyFile, name: str, modules: Mapping[str, MypyFil
         return None
     if is_standard(module):
         return find_missing_standard_name(module, name, modules)
+    if is_sibling(module):
+        return find_missing_sibling_name(module, name, modules)
     package = find_package(module)
     if package is None:
         return None
-    removed = REMOVED.get(f"{module.fullname}.{name}")
-    if removed is not None:
-        return Absence(NOT_IN_VERSION, f"{package} has no `{module.fullname}.{name}`; {removed}")
+    removed = explain_removal(module.fullname, name)
+    if removed:
+        return Absence(NOT_IN_VERSION, f"{package} has no `{module.fullname}.{name}`, {removed}")
     if has_submodule(module, name):
         return None
     if not is_complete(module, name, modules) and not is_misspelled(name, public_names(module)):
         return None
     return Absence(NO_SUCH_NAME, f"module `{module.fullname}` has no `{name}`{advise_member(module, name, modules)}")
+
+
+def find_missing_sibling_name(module: MypyFile, name: str, modules: Mapping[str, MypyFile]) -> Absence | None:
+    """The names in a package may be modules that were not sent. Those in a stub are unknown."""
+    if os.path.basename(module.path) == "__init__.py" or module.is_stub or may_be_set(name):
+        return None
+    return Absence(NO_SUCH_NAME, f"module `{module.fullname}` has no `{name}`{advise_member(module, name, modules)}")
+
+
+def find_missing_lazy_name(module: MypyFile, name: str, modules: Mapping[str, MypyFile]) -> Absence | None:
+    """Why a module with `__getattr__` has no such name; None if it has, or if that is not certain."""
+    package = find_package(module)
+    known = LAZY_NAMES[module.fullname].split()
+    if package is None or name.startswith("_") or name in known or has_submodule(module, name):
+        return None
+    if not is_default_package(package):
+        return None
+    removed = explain_removal(module.fullname, name)
+    if removed:
+        return Absence(NOT_IN_VERSION, f"{package} has no `{module.fullname}.{name}`, {removed}")
+    if name in module.names:
+        return None
+    words = f"module `{module.fullname}` has no `{name}`{ask(near_names(name, known))}"
+    return Absence(NO_SUCH_NAME, words)
 
 
 def find_missing_standard_name(module: MypyFile, name: str, modules: Mapping[str, MypyFile]) -> Absence | None:
@@ -124,8 +154,9 @@ def find_missing_module(name: str, modules: Mapping[str, MypyFile]) -> Absence |
         package = find_package(parent)
         if package is None:
             return None
-        if missing in REMOVED:
-            return Absence(NOT_IN_VERSION, f"{package} has no module `{missing}`; {REMOVED[missing]}")
+        removed = explain_removal(parent.fullname, child)
+        if removed:
+            return Absence(NOT_IN_VERSION, f"{package} has no module `{missing}`, {removed}")
         if (
             has_submodule(parent, child)
             or is_installed(parent, child)
@@ -202,6 +233,18 @@ def describe_package(folder: str, top: str) -> str | None:
             # Stubs have the version that they describe, followed by their date.
             return f"{name} {DATE.sub('', version)}"
     return None
+
+
+def is_default_package(package: str) -> bool:
+    """Whether it is the version that our data about packages was made from, given as `find_package` returns it."""
+    return package.lower() in list_default_packages()
+
+
+@cache
+def list_default_packages() -> frozenset[str]:
+    pins = re.findall(r"^([\w.-]+)==([\w.]+)", read_text(DEFAULT_PACKAGES), re.M)
+    names = [(name.lower().removeprefix("types-").removesuffix("-stubs"), version) for name, version in pins]
+    return frozenset(f"{name} {DATE.sub('', version)}" for name, version in names)
 
 
 def read_text(path: str) -> str:

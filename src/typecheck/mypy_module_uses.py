@@ -108,6 +108,14 @@ class ModuleUses:
                 return Read(module, Use(around.is_guarded, around.is_conditional, root_name(node)))
         return None
 
+    def reads(self) -> Iterator[tuple[MemberExpr, Read]]:
+        """Every attribute of a module that is read or assigned."""
+        for nodes in self._reads.values():
+            for node, around in nodes:
+                module = referred_module(node.expr)
+                if module is not None:
+                    yield node, Read(module, Use(around.is_guarded, around.is_conditional, root_name(node)))
+
     def find_type(self, place: Position, name: str) -> Use | None:
         """A base class, or an annotation that Python evaluates."""
         local_name = name.partition(".")[0]

@@ -11,10 +11,19 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from mypy.nodes import Import, ImportAll, ImportBase, ImportFrom, MypyFile
-from mypy_members import Absence, find_missing_module, find_missing_name, is_standard
+from mypy.nodes import Import, ImportAll, ImportBase, ImportFrom, MypyFile, Node
+from mypy_lazy_names import LAZY_NAMES
+from mypy_members import (
+    Absence,
+    find_missing_lazy_name,
+    find_missing_module,
+    find_missing_name,
+    is_standard,
+)
 from mypy_message import Message
 from mypy_module_uses import ModuleUses, Use
+from mypy_package_names import is_third_party_name
+from mypy_releases import explain_missing_member
 
 #: More are left to mypy: nobody reads that far, and each costs time.
 NAMES_MAX = 50
@@ -37,14 +46,19 @@ class Missing(NamedTuple):
 
 def judge_missing_names(messages: list[Message], tree: MypyFile, modules: dict[str, MypyFile]) -> list[Message]:
     """Replaces or removes mypy's messages about missing names, and adds those about missing submodules."""
+    imported = imported_packages(tree, modules)
+    if imported:
+        messages = [explain_missing_member(message, imported) for message in messages]
     examined = [at for at, message in enumerate(messages) if is_about_module(message)]
     submodules = {name for statement in tree.imports for name in missing_submodules(statement, modules)}
-    if not examined and not submodules:
+    has_lazy = bool(imported) and uses_lazy_module(tree)
+    if not examined and not submodules and not has_lazy:
         return messages
     try:
         uses = ModuleUses(tree, modules)
         replaced = {at: replace(messages[at], uses, modules) for at in examined[:NAMES_MAX]}
         added = list(report_submodules(tree, uses, modules)) if submodules else []
+        added += report_lazy_names(tree, uses, modules) if has_lazy else []
     except RecursionError:
         return messages
     judged = added
@@ -58,6 +72,21 @@ def judge_missing_names(messages: list[Message], tree: MypyFile, modules: dict[s
         if kept is not None:
             judged.append(kept)
     return judged
+
+
+def imported_packages(tree: MypyFile, modules: Mapping[str, MypyFile]) -> set[str]:
+    """The top-level modules of packages that the text imports."""
+    names = {name.partition(".")[0] for statement in tree.imports for name in named_modules(statement)}
+    return {name for name in names if name in modules and is_third_party_name(name)}
+
+
+def uses_lazy_module(tree: MypyFile) -> bool:
+    """Whether the text imports a module with `__getattr__`, or from it."""
+    names = {name for statement in tree.imports for name in named_modules(statement)}
+    nodes = [symbol.node for symbol in tree.names.values()]
+    return bool(names & LAZY_NAMES.keys()) or any(
+        isinstance(node, MypyFile) and node.fullname in LAZY_NAMES for node in nodes
+    )
 
 
 def is_about_module(message: Message) -> bool:
@@ -113,13 +142,15 @@ def rewrite(message: Message, absence: Absence) -> Message:
 
 def missing_submodules(statement: ImportBase, modules: Mapping[str, MypyFile]) -> list[str]:
     """The imported modules that were not found, in packages that were."""
-    if isinstance(statement, Import):
-        names = [name for name, _ in statement.ids]
-    elif isinstance(statement, (ImportFrom, ImportAll)) and statement.relative == 0:
-        names = [statement.id]
-    else:
-        names = []
+    names = named_modules(statement)
     return [name for name in names if name not in modules and name.partition(".")[0] in modules]
+
+
+def named_modules(statement: ImportBase) -> list[str]:
+    """The full names of the modules that a statement imports or imports from."""
+    if isinstance(statement, Import):
+        return [name for name, _ in statement.ids]
+    return [statement.id] if isinstance(statement, (ImportFrom, ImportAll)) and statement.relative == 0 else []
 
 
 def report_submodules(tree: MypyFile, uses: ModuleUses, modules: Mapping[str, MypyFile]) -> Iterator[Message]:
@@ -131,3 +162,27 @@ def report_submodules(tree: MypyFile, uses: ModuleUses, modules: Mapping[str, My
             if absence:
                 end_line, end_column = statement.end_line or statement.line, statement.end_column or statement.column
                 yield statement.line, statement.column, end_line, end_column, "error", absence.message, absence.code
+
+
+def report_lazy_names(tree: MypyFile, uses: ModuleUses, modules: Mapping[str, MypyFile]) -> Iterator[Message]:
+    """Reports missing names of modules with `__getattr__`, for which mypy accepts every name."""
+    for missing, node in list_lazy_uses(uses, modules):
+        module, name, use = missing
+        is_provided = uses.provides(module.fullname, name) or uses.may_be_rebound(use.local_name)
+        if use.is_guarded or use.is_conditional or is_provided or node.line in tree.ignored_lines:
+            continue
+        absence = find_missing_lazy_name(module, name, modules)
+        if absence:
+            end_line, end_column = node.end_line or node.line, node.end_column or node.column
+            yield node.line, node.column, end_line, end_column, "error", absence.message, absence.code
+
+
+def list_lazy_uses(uses: ModuleUses, modules: Mapping[str, MypyFile]) -> Iterator[tuple[Missing, Node]]:
+    for statement, use in uses.imports():
+        if isinstance(statement, ImportFrom) and statement.relative == 0 and statement.id in LAZY_NAMES:
+            module = modules.get(statement.id)
+            for name, _ in statement.names if module else ():
+                yield Missing(modules[statement.id], name, use), statement
+    for node, read in uses.reads():
+        if read.module.fullname in LAZY_NAMES:
+            yield Missing(read.module, node.name, read.use), node

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from mypy_graph import GRAPH_FOLDER, EnclosingPackages, Graph, Libraries, build_steps, graph_key
 
 DATABASE = os.path.join(GRAPH_FOLDER, "{}.{}".format(*sys.version_info), "cache.db")
+CHUNK_BYTES = 1 << 20
 DIGEST_BYTES = hashlib.sha256().digest_size
 STORED = "libraries-"
 UNFINISHED = ".unfinished-"
@@ -34,17 +35,13 @@ def open_graph(
     `run_in_child` runs a function in a child process, because mypy cannot build twice in one process.
     """
     file = os.path.join(folder, f"{STORED}{graph_key(flags, libraries)}.graph")
-    stored = _read_database(file)
+    is_stored = False
     try:
-        if stored is None:
+        is_stored = _restore_database(file)
+        if not is_stored:
             for step in build_steps(flags, libraries):
                 run_in_child(step)
-            with open(DATABASE, "rb") as database:
-                _save_database(file, database.read())
-        else:
-            os.makedirs(os.path.dirname(DATABASE))
-            with open(DATABASE, "wb") as database:
-                database.write(stored)
+            _save_database(file)
         graph = Graph(flags, libraries, enclosing)
         if graph.stale_modules:
             raise RuntimeError(f"the stored graph does not match the stubs: {', '.join(graph.stale_modules[:3])}")
@@ -53,7 +50,7 @@ def open_graph(
         # A problem of the machine, such as a full disk. The stored graph is still valid.
         raise
     except Exception:
-        if stored is None:
+        if not is_stored:
             raise
         os.unlink(file)
         shutil.rmtree(GRAPH_FOLDER)
@@ -62,25 +59,30 @@ def open_graph(
         shutil.rmtree(GRAPH_FOLDER, ignore_errors=True)
 
 
-def _read_database(file: str) -> bytes | None:
-    try:
-        with open(file, "rb") as stored:
-            content = stored.read()
-    except OSError:
-        return None
-    digest, database = content[:DIGEST_BYTES], content[DIGEST_BYTES:]
-    return database if hashlib.sha256(database).digest() == digest else None
+def _restore_database(file: str) -> bool:
+    """Copies the stored database to the working folder. Returns False if there is none, or if it is damaged."""
+    os.makedirs(os.path.dirname(DATABASE))
+    if not os.access(file, os.R_OK):
+        return False
+    with open(file, "rb") as stored, open(DATABASE, "wb") as database:
+        digest = stored.read(DIGEST_BYTES)
+        shutil.copyfileobj(stored, database, CHUNK_BYTES)
+    if _compute_digest(DATABASE) == digest:
+        return True
+    os.unlink(DATABASE)
+    return False
 
 
-def _save_database(file: str, database: bytes) -> None:
+def _save_database(file: str) -> None:
     """Saves the graph for the next start. If the folder is not writable, the next start is slow, but works."""
     folder = os.path.dirname(file)
     try:
         os.makedirs(folder, exist_ok=True)
         number, unfinished = tempfile.mkstemp(dir=folder, prefix=UNFINISHED)
         try:
-            with open(number, "wb") as stored:
-                stored.write(hashlib.sha256(database).digest() + database)
+            with open(number, "wb") as stored, open(DATABASE, "rb") as database:
+                stored.write(_compute_digest(DATABASE))
+                shutil.copyfileobj(database, stored, CHUNK_BYTES)
             os.chmod(unfinished, 0o644)
             os.replace(unfinished, file)
         except BaseException:
@@ -92,3 +94,8 @@ def _save_database(file: str, database: bytes) -> None:
                 os.unlink(os.path.join(folder, name))
     except OSError as error:
         print(f"the analysed libraries could not be stored: {error}", file=sys.stderr)
+
+
+def _compute_digest(file: str) -> bytes:
+    with open(file, "rb") as content:
+        return hashlib.file_digest(content, "sha256").digest()

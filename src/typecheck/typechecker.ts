@@ -1,5 +1,6 @@
 import type { Engine } from '../base/engine.ts';
 import type { Place } from '../model/finding.ts';
+import type { Surrounded } from '../python/sibling-modules.ts';
 import type { Doubt } from './doubts.ts';
 
 /** One message of the type checker, unfiltered. */
@@ -20,6 +21,9 @@ export type TypeCheckResult =
 export type Typechecker = Engine & {
   /** The top-level modules, outside the standard library, whose types it knows. */
   typedModules(): readonly string[];
-  /** Rejects with `Overload` or the signal's reason; anything that the text causes is a result. */
-  check(code: string, signal: AbortSignal): Promise<TypeCheckResult>;
+  /**
+   * Checks a text, against the other files of its program if there are any. Rejects with `Overload` or the signal's
+   * reason; anything that the text causes is a result.
+   */
+  check(code: string, signal: AbortSignal, surrounded?: Surrounded): Promise<TypeCheckResult>;
 };

@@ -72,6 +72,7 @@ test('what waits past its deadline is refused, not called unknown', async (conte
 test('waiting for the checker to start is not counted', async (context) => {
   const engine = startMypy({ ...place, children: 1, deadlineMs: 2000 });
   context.after(() => engine.close());
+  engine.ready().catch(() => {});
   await until(() => descendants(process.pid).some(isMypyWorker));
   const parent = parentOf(process.pid);
   process.kill(parent, 'SIGSTOP');
