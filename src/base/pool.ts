@@ -55,7 +55,10 @@ const startDeadlineMsDefault = 30_000;
 const retryMsDefault = 100;
 const retryMsMax = 10_000;
 
-/** Keeps `size` workers warm, gives each one job at a time, and replaces those that exit, hang or fail. */
+/**
+ * Keeps `size` workers warm, gives each one job at a time, and replaces those that exit, hang or fail. The first job, or
+ * the first call of `ready`, starts them.
+ */
 export function createPool<Job, Answer>(plan: PoolPlan<Job, Answer>): Pool<Job, Answer> {
   const workers = new WorkerPool(plan);
   return {
@@ -94,11 +97,11 @@ class WorkerPool<Job, Answer> {
       onIdle: () => this.#serve(),
       onFailing: () => this.#refuseIfDown(),
     });
-    this.#workers.refill();
   }
 
   run(job: Job, signal: AbortSignal): Promise<Answer> {
     if (signal.aborted) return Promise.reject(signal.reason);
+    this.#workers.refill();
     if (this.#workers.refusal) return Promise.reject(this.#workers.refusal);
     if (this.#workers.counts.idle === 0 && this.#queue.isFull) {
       return Promise.reject(new Overload(`${this.#plan.name} has ${this.#queue.length} jobs waiting`));
@@ -124,6 +127,7 @@ class WorkerPool<Job, Answer> {
   }
 
   ready(): Promise<void> {
+    this.#workers.refill();
     return this.#workers.ready();
   }
 

@@ -1,8 +1,7 @@
 """Installs the type information of packages into a folder: stubs, and the source of packages that declare their types.
 
 Started by install.ts with its settings as one JSON argument. The folder is laid out like a virtual environment, so that
-mypy accepts it as one. It appears under its final name when it is complete; `installed.json` in it lists the
-packages. If there are none, a file beside the folder says why.
+mypy accepts it as one.
 """
 
 from __future__ import annotations
@@ -12,24 +11,20 @@ import concurrent.futures
 import json
 import os
 import re
-import shutil
-import signal
-import subprocess
 import sys
-import tempfile
 import zipfile
 from email.parser import HeaderParser
 from typing import NamedTuple
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from installing import STOPPING, Package, Problem, install_into, pip_failure, run_pip
 
 #: Downloads are slow because of their number, not their size.
 DOWNLOADS_AT_ONCE = 8
 #: Top-level folders that some packages install by mistake, and folders inside packages that no program imports.
 NOT_PACKAGES = {"docs", "doc", "examples", "example", "test", "tests", "benchmarks"}
 TESTS = {"tests", "_tests"}
-UNFINISHED = "unfinished-"
-LISTING = "installed.json"
-#: Ends the name of the file that says why a set could not be installed.
-FAILURE = "-failed.json"
 
 
 class Settings(NamedTuple):
@@ -37,48 +32,16 @@ class Settings(NamedTuple):
     folder: str
 
 
-class Package(NamedTuple):
-    name: str
-    version: str
-    #: Names that programs import.
-    modules: list[str]
-
-
-class Problem(NamedTuple):
-    name: str
-    reason: str
-
-
 def main() -> None:
     settings = Settings(**json.loads(sys.argv[1]))
-    os.nice(5)
-    # Leaves through the `with` statements, which remove what was begun.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with open(settings.requirements, encoding="utf-8") as file:
         lines = [re.sub(r"(^|\s)#.*", "", line).strip() for line in file]
-    parent = os.path.dirname(settings.folder)
-    os.makedirs(parent, exist_ok=True)
-    remove_unfinished(parent)
-    with tempfile.TemporaryDirectory(dir=parent, prefix=f"{UNFINISHED}{os.getpid()}-") as work:
-        folder = os.path.join(work, "environment")
-        installed, problems = install([line for line in lines if line], folder, os.path.join(work, "wheels"))
-        # Without a single package, the registry is probably out of reach: the next start tries again.
-        if installed:
-            write_listing(folder, installed, problems, LISTING)
-            shutil.rmtree(settings.folder, ignore_errors=True)
-            os.rename(folder, settings.folder)
-            return
-    if not problems:
-        problems = [Problem(settings.requirements, "lists no packages")]
-    write_listing(parent, [], problems, os.path.basename(settings.folder) + FAILURE)
-
-
-def remove_unfinished(parent: str) -> None:
-    """Removes the folders of installations that were killed."""
-    for name in os.listdir(parent):
-        number = re.match(UNFINISHED + r"(\d+)-", name)
-        if number and not os.path.exists(f"/proc/{number[1]}"):
-            shutil.rmtree(os.path.join(parent, name), ignore_errors=True)
+    requirements = [line for line in lines if line]
+    install_into(
+        settings.folder,
+        settings.requirements,
+        lambda folder, work: install(requirements, folder, os.path.join(work, "wheels")),
+    )
 
 
 def install(requirements: list[str], folder: str, wheels: str) -> tuple[list[Package], list[Problem]]:
@@ -116,11 +79,13 @@ def create_environment(folder: str) -> str:
 def download(requirements: list[str], folder: str) -> list[Problem]:
     """Downloads all at once. If that fails, downloads them one by one, to find out which ones fail."""
     os.makedirs(folder)
-    if not requirements or run_pip(requirements, folder) is None:
+    if not requirements or download_with_pip(requirements, folder) is None:
         return []
     problems = []
     for requirement in requirements:
-        reason = run_pip([requirement], folder)
+        if STOPPING.is_set():
+            break
+        reason = download_with_pip([requirement], folder)
         if reason is not None:
             problems.append(Problem(name_in(requirement), reason))
             if "no connection" in reason:
@@ -128,18 +93,10 @@ def download(requirements: list[str], folder: str) -> list[Problem]:
     return problems
 
 
-def run_pip(requirements: list[str], folder: str) -> str | None:
+def download_with_pip(requirements: list[str], folder: str) -> str | None:
     """Returns why it failed, or None."""
-    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-input"]
-    options = ["--no-deps", "--only-binary=:all:", "--retries=1", "--dest", folder]
-    done = subprocess.run([*command, *options, "--", *requirements], capture_output=True, text=True, check=False)
-    if done.returncode == 0:
-        return None
-    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR:")]
-    text = done.stderr.lower()
-    if "newconnectionerror" in text or "name resolution" in text or "connection refused" in text:
-        return "there is no connection to the package registry (no connection)"
-    return errors[-1].removeprefix("ERROR:").strip() if errors else f"pip ended with status {done.returncode}"
+    options = ["--no-deps", "--only-binary=:all:", "--dest", folder]
+    return pip_failure(run_pip("download", [*options, "--", *requirements]))
 
 
 def name_in(requirement: str) -> str:
@@ -204,15 +161,6 @@ def is_wanted(name: str, typed: set[str]) -> bool:
 
 def module_of(name: str) -> str:
     return name.partition("/")[0].removesuffix("-stubs").partition(".")[0]
-
-
-def write_listing(folder: str, packages: list[Package], problems: list[Problem], name: str) -> None:
-    listing = {
-        "packages": [package._asdict() for package in packages],
-        "problems": [problem._asdict() for problem in problems],
-    }
-    with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
-        json.dump(listing, file)
 
 
 main()

@@ -8,14 +8,30 @@ import type { PackageProblem, PackageSet } from './package-set.ts';
 
 export const defaultRequirements = fileURLToPath(new URL('default-packages.txt', import.meta.url));
 const keyLength = 16;
-const installer = fileURLToPath(new URL('install.py', import.meta.url));
+const installers = {
+  types: fileURLToPath(new URL('install.py', import.meta.url)),
+  importable: fileURLToPath(new URL('install_importable.py', import.meta.url)),
+} as const;
+
+/** What is kept of packages: their types, or everything that the containers' Python needs to import them. */
+export type Purpose =
+  | { readonly kind: 'types' }
+  | {
+      readonly kind: 'importable';
+      /** The version of that Python, such as `3.11`. */
+      readonly version: string;
+      /** A Python of that version on this machine, which compiles the packages; null if there is none. */
+      readonly compiler: string | null;
+    };
 
 export type InstallPlan = {
   /** A requirements file that lists every package, as `pip freeze` prints it. */
   readonly requirements: string;
   /** Where sets are kept. Each has a folder of its own in it. */
   readonly folder: string;
+  /** The Python that runs pip. */
   readonly python: string;
+  readonly purpose: Purpose;
   /** The variables that pip needs to reach a registry. */
   readonly env: Readonly<Record<string, string | undefined>>;
 };
@@ -51,7 +67,7 @@ export function findFailure(plan: InstallPlan): readonly PackageProblem[] {
   }
 }
 
-/** Downloads the packages and keeps what type checking reads. Rejects with `InstallFailed`. */
+/** Downloads the packages and keeps what the purpose needs. Rejects with `InstallFailed`. */
 export async function installPackages(plan: InstallPlan, signal: AbortSignal): Promise<PackageSet> {
   const found = findPackages(plan);
   if (found) return found;
@@ -64,8 +80,9 @@ export async function installPackages(plan: InstallPlan, signal: AbortSignal): P
 }
 
 /** One folder per list of requirements, named after its file. */
-function folderOf({ requirements, folder, python }: InstallPlan): string {
-  const key = createHash('sha256').update(readRequirements(requirements)).update('\0').update(python).digest('hex');
+function folderOf({ requirements, folder, python, purpose }: InstallPlan): string {
+  const target = purpose.kind === 'types' ? python : `${purpose.version} ${purpose.compiler}`;
+  const key = createHash('sha256').update(readRequirements(requirements)).update('\0').update(target).digest('hex');
   return join(folder, `${parse(requirements).name}-${key.slice(0, keyLength)}`);
 }
 
@@ -78,13 +95,14 @@ function readRequirements(file: string): string {
 }
 
 async function runInstaller(
-  { requirements, python, env }: InstallPlan,
+  { requirements, python, env, purpose }: InstallPlan,
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { kind, ...target } = purpose;
   // The process has a group of its own, so that it can be stopped together with the processes of pip.
   const child = requireStreams(
-    spawn(python, ['-I', installer, JSON.stringify({ requirements, folder })], {
+    spawn(python, ['-I', installers[kind], JSON.stringify({ requirements, folder, ...target })], {
       detached: true,
       env,
     }),

@@ -1,7 +1,9 @@
 import type { EngineReport } from '../base/engine.ts';
+import { alone, type Surrounded, siblingModules } from '../python/sibling-modules.ts';
 import type { TypeCheckResult, Typechecker } from '../typecheck/typechecker.ts';
 import { importedModules } from './imports.ts';
 import { findFailure, findPackages, InstallFailed, type InstallPlan, installPackages } from './install.ts';
+import { LoadedPackages } from './loaded-packages.ts';
 import { modulesOf, type PackageProblem, type PackageSet, type TypedPackage } from './package-set.ts';
 
 /** The name of the second type checker among the engines. */
@@ -28,21 +30,23 @@ export type PackageTypechecker = Typechecker & {
 export type PackagesPlan = {
   /** Null if packages are switched off. */
   readonly install: InstallPlan | null;
-  /** Starts a type checker that knows the packages. */
-  start(set: PackageSet): Typechecker;
-  /** How long the second type checker is kept without work. */
+  /** Starts a type checker that knows the packages, with some of their top-level modules loaded. */
+  start(set: PackageSet, loaded: readonly string[]): Typechecker;
+  /** The top-level modules that are loaded in advance, if memory allows. */
+  readonly loadedFirst: readonly string[];
+  /** How long the second type checker, and each module in it, is kept without being used. */
   readonly idleMs: number;
   readonly log: (line: string) => void;
 };
 
 /**
  * Checks texts with one of two type checkers: the given one, which knows the standard library, or one that knows
- * packages as well. The second takes seconds and hundreds of megabytes to start, so it runs only while texts need it.
+ * packages as well. The second takes seconds to start and much memory, so it runs only while texts need it.
  */
 export function withPackages(plain: Typechecker, plan: PackagesPlan): PackageTypechecker {
   const both = new TwoTypecheckers(plain, plan);
   return {
-    check: (code, signal) => both.check(code, signal),
+    check: (code, signal, surrounded) => both.check(code, signal, surrounded),
     typedModules: () => both.typedModules(),
     prepare: () => both.prepare(),
     useInstalled: () => both.useInstalled(),
@@ -58,21 +62,20 @@ class TwoTypecheckers implements PackageTypechecker {
   readonly #plain: Typechecker;
   readonly #plan: PackagesPlan;
   readonly #closing = new AbortController();
-  #second: Typechecker | null = null;
+  readonly #second: LoadedPackages;
   #set: PackageSet | null = null;
   #modules: readonly string[] = [];
   #state: PackagesReport['state'];
   #problems: readonly PackageProblem[] = [];
   #detail: string | undefined;
-  #busy = 0;
-  #idleTimer: NodeJS.Timeout | undefined;
-  #ends: Promise<unknown>[] = [];
   #preparing: Promise<void> | undefined;
 
   constructor(plain: Typechecker, plan: PackagesPlan) {
     this.#plain = plain;
     this.#plan = plan;
     this.#state = plan.install ? 'installing' : 'off';
+    const { idleMs, log } = plan;
+    this.#second = new LoadedPackages({ start: (modules) => plan.start(this.#set!, modules), idleMs, log });
   }
 
   prepare(): Promise<void> {
@@ -81,7 +84,7 @@ class TwoTypecheckers implements PackageTypechecker {
   }
 
   async #prepare(): Promise<void> {
-    const { install, log } = this.#plan;
+    const { install, loadedFirst, log } = this.#plan;
     if (!install) return;
     try {
       const set = await installPackages(install, this.#closing.signal);
@@ -89,11 +92,11 @@ class TwoTypecheckers implements PackageTypechecker {
       for (const { name, reason } of set.problems) log(`package ${name}: ${reason}`);
       this.#state = 'analysing';
       this.#set = set;
-      await this.#startSecond(set).ready();
-      this.#modules = modulesOf(set);
+      const modules = modulesOf(set);
+      await this.#second.load(loadedFirst.filter((module) => modules.includes(module)));
+      this.#modules = modules;
       this.#state = 'ready';
-      this.#stopWhenIdle();
-      log(`the types of ${set.packages.length} packages are loaded`);
+      log(`the types of ${set.packages.length} packages can be checked`);
     } catch (error) {
       if (this.#closing.signal.aborted) return;
       this.#fail(error as Error);
@@ -128,16 +131,10 @@ class TwoTypecheckers implements PackageTypechecker {
     return this.#plan.install ? this.#modules : this.#plain.typedModules();
   }
 
-  async check(code: string, signal: AbortSignal): Promise<TypeCheckResult> {
-    if (!this.#needsPackages(code)) return this.#plain.check(code, signal);
-    this.#busy += 1;
-    clearTimeout(this.#idleTimer);
-    try {
-      return await this.#startSecond(this.#set!).check(code, signal);
-    } finally {
-      this.#busy -= 1;
-      this.#stopWhenIdle();
-    }
+  async check(code: string, signal: AbortSignal, surrounded = alone): Promise<TypeCheckResult> {
+    const packages = this.#findPackages(code, surrounded);
+    const result = packages.length === 0 ? null : await this.#second.check(code, packages, signal, surrounded);
+    return result ?? this.#plain.check(code, signal, surrounded);
   }
 
   report(): EngineReport {
@@ -145,7 +142,8 @@ class TwoTypecheckers implements PackageTypechecker {
   }
 
   secondReport(): EngineReport | null {
-    return this.#second && { ...this.#second.report(), name: packagesEngine };
+    const report = this.#second.report();
+    return report && { ...report, name: packagesEngine };
   }
 
   ready(): Promise<void> {
@@ -154,37 +152,23 @@ class TwoTypecheckers implements PackageTypechecker {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    clearTimeout(this.#idleTimer);
-    this.#stopSecond();
-    await Promise.all([this.#plain.close(), this.#preparing, ...this.#ends]);
+    await Promise.all([this.#plain.close(), this.#second.close(), this.#preparing]);
   }
 
-  #needsPackages(code: string): boolean {
-    if (this.#modules.length === 0 || this.#second?.report().state === 'down') return false;
-    const imported = importedModules(code);
-    return this.#modules.some((module) => imported.has(module));
-  }
-
-  #startSecond(set: PackageSet): Typechecker {
-    this.#second ??= this.#plan.start(set);
-    return this.#second;
-  }
-
-  #stopWhenIdle(): void {
-    clearTimeout(this.#idleTimer);
-    if (this.#busy === 0) this.#idleTimer = setTimeout(() => this.#stopSecond(), this.#plan.idleMs).unref();
-  }
-
-  #stopSecond(): void {
-    const second = this.#second;
-    this.#second = null;
-    if (second) this.#ends.push(second.close());
+  /** The typed packages that a program imports; none if the second type checker cannot check it. */
+  #findPackages(code: string, surrounded: Surrounded): readonly string[] {
+    if (this.#modules.length === 0) return [];
+    const siblings = siblingModules(surrounded);
+    // A file of the program that is named like a package takes its place, which a type checker that has loaded it cannot.
+    const names = new Set(siblings.map(({ name }) => name.split('.')[0]!));
+    if (this.#modules.some((module) => names.has(module))) return [];
+    const imported = new Set([code, ...siblings.map(({ text }) => text)].flatMap((text) => [...importedModules(text)]));
+    return this.#modules.filter((module) => imported.has(module));
   }
 
   #fail(error: Error): void {
     this.#state = 'failed';
     this.#detail = error.message;
-    this.#stopSecond();
     this.#plan.log(`packages are not checked: ${error.message}`);
     for (const { name, reason } of error instanceof InstallFailed ? error.problems.slice(0, 5) : []) {
       this.#plan.log(`package ${name}: ${reason}`);

@@ -340,7 +340,7 @@ test('closing during a start stops the worker once it has started', async () => 
 
 test('closing aborts a start that watches its signal, and ends the retries of one that failed', async () => {
   let attempts = 0;
-  const { close } = fakePool({
+  const { ready, close } = fakePool({
     size: 2,
     retryMs: 60_000,
     start: (signal) =>
@@ -348,9 +348,22 @@ test('closing aborts a start that watches its signal, and ends the retries of on
         ? Promise.reject(new Error('no'))
         : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   });
+  ready().catch(() => {});
   await turn();
   await close();
   assert.equal(attempts, 2);
+});
+
+test('no worker is started before the first job or the first call of `ready`', async () => {
+  const { run, close, workers } = fakePool({ size: 2 });
+  await turn();
+  assert.equal(workers.length, 0);
+  const answer = run('a', never);
+  await turn();
+  assert.equal(workers.length, 2);
+  workers[0]!.jobs[0]!.answer('b');
+  assert.equal(await answer, 'b');
+  await close();
 });
 
 test('after many jobs and failures the counts are those of a fresh pool', async () => {

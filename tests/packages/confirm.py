@@ -48,7 +48,9 @@ def main() -> int:
     width = max((len(path.name) for path in programs), default=0)
     failures = 0
     with ThreadPoolExecutor(arguments.jobs) as pool:
-        problems = pool.map(lambda path: find_problem(arguments.python, path), programs)
+        # Programs run in another folder. Links are kept, because they are how Python finds its virtual environment.
+        python = os.path.abspath(arguments.python)
+        problems = pool.map(lambda path: find_problem(python, path), programs)
         for path, problem in zip(programs, problems, strict=True):
             if problem:
                 failures += 1

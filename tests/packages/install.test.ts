@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -51,7 +54,8 @@ function planFor(...requirements: readonly string[]) {
   lists += 1;
   const file = join(folder, `list${lists}.txt`);
   writeFileSync(file, requirements.map((line) => `${line}\n`).join(''));
-  return { requirements: file, folder: join(folder, 'sets'), python: installedPython, env: process.env };
+  const purpose = { kind: 'types' } as const;
+  return { requirements: file, folder: join(folder, 'sets'), python: installedPython, purpose, env: process.env };
 }
 const signal = new AbortController().signal;
 
@@ -112,6 +116,32 @@ test('an installation that is stopped leaves nothing behind', async () => {
   const left = readdirSync(plan.folder).filter((name) => name.startsWith('unfinished-'));
   assert.deepEqual(left, []);
 });
+
+test('downloads that were stopped are not tried again', async () => {
+  let requests = 0;
+  let isStopped = false;
+  const registry = createServer((_request, response) => {
+    requests += 1;
+    if (isStopped) response.writeHead(404).end();
+    else if (requests === downloadsAtOnce) stop.abort();
+  });
+  await once(registry.listen(0, '127.0.0.1'), 'listening');
+  const stop = new AbortController();
+  stop.signal.addEventListener('abort', () => (isStopped = true));
+  try {
+    const { port } = registry.address() as AddressInfo;
+    const names = Array.from({ length: 3 * downloadsAtOnce }, (_, number) => `package-${number}`);
+    const env = { PATH: process.env.PATH, PIP_INDEX_URL: `http://127.0.0.1:${port}/simple` };
+    await installPackages({ ...planFor(...names), env }, stop.signal).catch(() => {});
+    assert.equal(requests, downloadsAtOnce);
+  } finally {
+    registry.closeAllConnections();
+    registry.close();
+  }
+});
+
+/** As in `install.py`. */
+const downloadsAtOnce = 8;
 
 test('a requirements file that does not exist is named, and everything else works', async () => {
   const service = await Service.start({ ASSAY_PACKAGES: join(folder, 'missing.txt'), ASSAY_KEYS: 'off' });
