@@ -5,14 +5,16 @@ import { startInTime } from '../base/start-in-time.ts';
 import type { Groups } from './cgroups.ts';
 import { type Container, openContainer } from './container.ts';
 import type { Boot } from './inside.ts';
-import type { Runtime } from './runtimes/runtime.ts';
+import type { PackageMount, Runtime } from './runtimes/runtime.ts';
 import { limitsDefault } from './sandbox.ts';
+import type { Slots } from './slots.ts';
 
 /** Creates warm containers, each with its own slot: folder, user and control group. */
 export type ContainerFactory = {
   readonly runtime: Runtime;
   readonly groups: Groups | null;
-  create(signal: AbortSignal): Promise<Container>;
+  /** With another `boot` than that of the plan, the interpreter imports other modules ahead of the program. */
+  create(signal: AbortSignal, boot?: Boot): Promise<Container>;
   /** The number of slots whose container could not be stopped, and that are therefore not reused. */
   countQuarantined(): number;
 };
@@ -21,7 +23,9 @@ export type ContainerFactoryPlan = {
   readonly runtime: Runtime;
   readonly groups: Groups | null;
   readonly rootfs: string;
+  readonly packages: PackageMount | null;
   readonly boot: Boot;
+  readonly slots: Slots;
   /** Used by this process only. */
   readonly folder: string;
 };
@@ -34,26 +38,18 @@ export function createContainerFactory({
   runtime,
   groups,
   rootfs,
-  boot,
+  packages,
+  boot: usualBoot,
+  slots,
   folder,
 }: ContainerFactoryPlan): ContainerFactory {
-  const taken = new Set<number>();
-  const stuck = new Set<number>();
-
-  const firstFree = (): number => {
-    let number = 0;
-    while (taken.has(number)) number++;
-    return number;
-  };
-
-  async function create(signal: AbortSignal): Promise<Container> {
-    const number = firstFree();
-    taken.add(number);
+  async function create(signal: AbortSignal, boot: Boot): Promise<Container> {
+    const number = slots.take();
     const id = `assay-${randomBytes(8).toString('hex')}`;
     const home = join(folder, id);
     const leave = async (how: 'gone' | 'stuck'): Promise<void> => {
-      if (how === 'stuck') stuck.add(number);
-      else taken.delete(number);
+      if (how === 'stuck') slots.quarantine(number);
+      else slots.release(number);
       await rm(home, { recursive: true, force: true });
     };
     let group = null;
@@ -62,7 +58,8 @@ export function createContainerFactory({
       group = (await groups?.create(id, runtime.processes)) ?? null;
       await group?.limit(limitsDefault);
       signal.throwIfAborted();
-      const spawned = await runtime.spawn({ id, folder: home, rootfs, user: usersStart + number, group }, boot.command);
+      const spec = { id, folder: home, rootfs, packages, user: usersStart + number, group };
+      const spawned = await runtime.spawn(spec, boot.command);
       const container = await openContainer({ runtime, spawned, boot, id, group, limits: limitsDefault }, signal);
       container.gone.then(leave).catch(() => {});
       return container;
@@ -76,7 +73,7 @@ export function createContainerFactory({
   return {
     runtime,
     groups,
-    create: (signal) => startInTime(startMsMax, signal, create),
-    countQuarantined: () => stuck.size,
+    create: (signal, boot = usualBoot) => startInTime(startMsMax, signal, (inTime) => create(inTime, boot)),
+    countQuarantined: () => slots.quarantined,
   };
 }

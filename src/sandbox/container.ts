@@ -1,4 +1,5 @@
 import type { Counts, Group } from './cgroups.ts';
+import { encodeProgram } from './encode-program.ts';
 import { endContainer } from './end-container.ts';
 import { type Execution, type ExecutionEvents, type Status, startExecution } from './execution.ts';
 import { frame, frameReader, prefixLength } from './frames.ts';
@@ -23,7 +24,10 @@ export type Container = {
 };
 
 export type BeginOptions = {
+  /** The container is used again after this program. */
   readonly session: boolean;
+  /** Whether questions can be put to the program; as in `session` by default. */
+  readonly questions?: boolean;
   readonly startedFrom: RunResult['startedFrom'];
   /** Has an effect only with a control group; `cpuCores` by default. */
   readonly cores?: number;
@@ -39,7 +43,8 @@ export type ContainerPlan = {
   readonly limits: Limits;
 };
 
-const clearMs = 2_000;
+/** Long enough for a machine that is busy with other things. */
+const clearMs = 5_000;
 const errorOutputMax = 1_000;
 /** Address space of an idle interpreter; added to the limit when only address space can be limited. */
 const mappedBytes = 160 * 1024 * 1024;
@@ -120,11 +125,11 @@ class OpenContainer {
       const unwatch = watchMemory(first, limits.memoryBytes, () => execution.onLimit('memory', limits.memoryBytes));
       execution.result.finally(unwatch);
     }
-    const source = Buffer.from(program.source);
     const addressSpace = first ? limits.memoryBytes * watchedFactor : limits.memoryBytes + mappedBytes;
     const rlimits = group ? {} : { RLIMIT_AS: addressSpace, RLIMIT_NPROC: limits.pids };
-    const order = JSON.stringify({ session: options.session, source: source.length, rlimits });
-    this.#send('P', prefixLength(order), source, program.stdin ?? new Uint8Array());
+    const { order, content } = encodeProgram(program);
+    const head = JSON.stringify({ session: options.questions ?? options.session, rlimits, ...order });
+    this.#send('P', prefixLength(head), ...content, program.stdin ?? new Uint8Array());
     if (this.#isStopping) execution.onContainerLost();
     return execution;
   }
@@ -203,12 +208,12 @@ class OpenContainer {
     }
   }
 
-  #execution(limits: Limits, { session, startedFrom }: BeginOptions): Execution & ExecutionEvents {
+  #execution(limits: Limits, { session, questions = session, startedFrom }: BeginOptions): Execution & ExecutionEvents {
     const { group, runtime } = this.#plan;
     const since = this.#counted;
     return startExecution({
       limits,
-      session,
+      questions,
       startedFrom,
       engine: runtime.name,
       send: (kind, payload) => this.#send(kind, payload),

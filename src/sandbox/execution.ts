@@ -39,7 +39,7 @@ export type ExecutionEvents = {
 
 export type ExecutionPlan = {
   readonly limits: Limits;
-  readonly session: boolean;
+  readonly questions: boolean;
   readonly engine: EngineName;
   readonly startedFrom: RunResult['startedFrom'];
   send(kind: string, payload: string): void;
@@ -77,7 +77,7 @@ class ProgramExecution implements Execution, ExecutionEvents {
     const { outputBytes, timeoutMs } = plan.limits;
     this.#plan = plan;
     this.#outputs = { stdout: keepOutput(outputBytes), stderr: keepOutput(outputBytes) };
-    this.#isListening = plan.session;
+    this.#isListening = plan.questions;
     this.#timer = setTimeout(() => this.onLimit('timeout', timeoutMs), timeoutMs);
   }
 

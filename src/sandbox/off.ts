@@ -6,6 +6,7 @@ export function sandboxOff(reason: string): Sandbox {
   return {
     run: refuse,
     session: refuse,
+    modules: () => null,
     report: () => ({
       name: 'sandbox',
       version: null,
@@ -21,6 +22,8 @@ export function sandboxOff(reason: string): Sandbox {
       level: null,
       mechanisms: null,
       python: null,
+      packages: [],
+      prepared: 0,
       quarantined: 0,
     }),
     ready: async () => {},

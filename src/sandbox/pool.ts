@@ -1,12 +1,15 @@
 import { Overload } from '../base/engine.ts';
 import { Call, Queue } from '../base/queue.ts';
-import { WarmWorkers } from '../base/warm-workers.ts';
+import { WarmWorkers, type WorkerCounts } from '../base/warm-workers.ts';
 import type { Container } from './container.ts';
 import { type ContainerFactory, startMsMax } from './container-factory.ts';
+import type { PreparedContainers } from './prepared-containers.ts';
 import type { RunResult } from './sandbox.ts';
 
 export type PoolPlan = {
   readonly factory: ContainerFactory;
+  /** Those for programs that import packages; null if there are no packages. */
+  readonly prepared: PreparedContainers | null;
   /** Containers kept warm. */
   readonly size: number;
   /** Containers in use at the same time. */
@@ -28,9 +31,14 @@ export type Lease = {
 };
 
 export type ContainerPool = {
-  take(signal: AbortSignal): Promise<Lease>;
-  readonly counts: () => { busy: number; idle: number; waiting: number; lost: number };
+  /** `importsPackages`: takes one that has imported them, if there is one. */
+  take(signal: AbortSignal, importsPackages: boolean): Promise<Lease>;
+  readonly counts: () => { busy: number; idle: number; prepared: number; waiting: number; lost: number };
   ready(): Promise<void>;
+  /** Frees the memory of containers that few programs need. */
+  stopIdle(): void;
+  /** Closes it once the runs that it has accepted have ended. */
+  retire(reason: Error): Promise<void>;
   close(reason: Error): Promise<void>;
 };
 
@@ -39,72 +47,117 @@ const pauseMs = (failures: number): number => Math.min(5_000, 50 * 4 ** failures
 
 /** Keeps containers warm, uses each one once, and starts one on demand if there is none. */
 export function createContainerPool(plan: PoolPlan): ContainerPool {
-  const { factory, size, activeMax, waitingMax, waitingMs, startsMax } = plan;
-  const queue = new Queue<null, Lease>(waitingMax);
-  const containers = new WarmWorkers<Container>({
-    name: 'the sandbox',
-    // Containers for waiting runs are started at the same time, spare ones one after another.
-    countMissing({ idle, busy, starting }) {
-      const wanted = Math.min(queue.length, Math.max(0, activeMax - busy)) + size - idle - starting;
-      return Math.min(wanted, (queue.length > 0 ? startsMax : 1) - starting);
-    },
-    start: (signal) => factory.create(signal),
-    startMsMax: startMsMax,
-    pauseMs,
-    // All of them may exit once; if their replacements exit too, something outside is ending them.
-    idleExitsMax: size,
-    describeExit: () => 'containers exit as soon as they are warm',
-    onIdle: serve,
-    onFailing: plan.failing,
-  });
+  const pool = new Pool(plan);
+  return {
+    take: (signal, importsPackages) => pool.take(signal, importsPackages),
+    counts: () => pool.counts(),
+    ready: () => pool.ready(),
+    stopIdle: () => plan.prepared?.stopIdle(),
+    retire: (reason) => pool.retire(reason),
+    close: (reason) => pool.close(reason),
+  };
+}
 
-  function serve(): void {
-    while (queue.length > 0) {
-      const taken = takeWarm('cold');
-      if (!taken) return;
-      queue.next()?.resolve(taken);
-    }
+class Pool {
+  readonly #plan: PoolPlan;
+  readonly #queue: Queue<null, Lease>;
+  readonly #containers: WarmWorkers<Container>;
+  /** Resolved when the last run has ended; null unless the pool is being retired. */
+  #unused: PromiseWithResolvers<void> | null = null;
+
+  constructor(plan: PoolPlan) {
+    this.#plan = plan;
+    this.#queue = new Queue(plan.waitingMax);
+    this.#containers = new WarmWorkers<Container>({
+      name: 'the sandbox',
+      countMissing: (counts) => this.#countMissing(counts),
+      start: (signal) => plan.factory.create(signal),
+      startMsMax,
+      pauseMs,
+      // All of them may exit once; if their replacements exit too, something outside is ending them.
+      idleExitsMax: plan.size,
+      describeExit: () => 'containers exit as soon as they are warm',
+      onIdle: () => this.#serve(),
+      onFailing: plan.failing,
+    });
+    this.#containers.refill();
   }
 
-  function takeWarm(startedFrom: Lease['startedFrom']): Lease | null {
-    const container = containers.counts.busy < activeMax ? containers.take() : undefined;
-    if (!container) return null;
-    const done = (): void => {
-      containers.discard(container);
-      serve();
-    };
-    return { container, startedFrom, done };
-  }
-
-  async function take(signal: AbortSignal): Promise<Lease> {
+  async take(signal: AbortSignal, importsPackages: boolean): Promise<Lease> {
     signal.throwIfAborted();
-    if (containers.refusal) throw containers.refusal;
-    const warm = queue.length === 0 ? takeWarm('pool') : null;
+    if (this.#containers.refusal) throw this.#containers.refusal;
+    const queue = this.#queue;
+    const warm = queue.length === 0 ? this.#takeWarm('pool', importsPackages) : null;
     if (warm) {
       // Delayed: most runs are over by then and have had the processor to themselves.
-      setTimeout(() => containers.refill(), refillMs).unref();
+      setTimeout(() => this.#containers.refill(), refillMs).unref();
       return warm;
     }
     if (queue.isFull) throw new Overload(`${queue.length} runs are waiting for a container`);
     const call = new Call<null, Lease>(null, signal);
-    call.setDeadline(waitingMs, () => call.reject(new Overload('the run waited too long for a container')));
+    call.setDeadline(this.#plan.waitingMs, () => call.reject(new Overload('the run waited too long for a container')));
     queue.add(call);
-    containers.refill();
+    this.#containers.refill();
     return call.answer;
   }
 
-  containers.refill();
-  return {
-    take,
-    counts() {
-      const { counts, idleExits } = containers;
-      return { busy: counts.busy, idle: counts.idle, waiting: queue.length, lost: idleExits };
-    },
-    ready: () => containers.ready(),
-    async close(reason) {
-      const ended = containers.close(reason);
-      queue.rejectAll(reason);
-      await ended;
-    },
-  };
+  counts(): ReturnType<ContainerPool['counts']> {
+    const { counts, idleExits } = this.#containers;
+    const prepared = this.#plan.prepared?.counts().idle ?? 0;
+    return { busy: this.#countBusy(), idle: counts.idle, prepared, waiting: this.#queue.length, lost: idleExits };
+  }
+
+  ready(): Promise<void> {
+    return this.#containers.ready();
+  }
+
+  async retire(reason: Error): Promise<void> {
+    this.#unused = Promise.withResolvers();
+    this.#serve();
+    await this.#unused.promise;
+    await this.close(reason);
+  }
+
+  async close(reason: Error): Promise<void> {
+    const ended = Promise.all([this.#containers.close(reason), this.#plan.prepared?.close(reason)]);
+    this.#queue.rejectAll(reason);
+    this.#unused?.resolve();
+    await ended;
+  }
+
+  /** Containers for waiting runs are started at the same time, spare ones one after another. */
+  #countMissing({ idle, starting }: WorkerCounts): number {
+    const { activeMax, size, startsMax } = this.#plan;
+    const waiting = this.#queue.length;
+    const spare = this.#unused ? 0 : size;
+    const wanted = Math.min(waiting, Math.max(0, activeMax - this.#countBusy())) + spare - idle - starting;
+    return Math.min(wanted, (waiting > 0 ? startsMax : 1) - starting);
+  }
+
+  #countBusy(): number {
+    return this.#containers.counts.busy + (this.#plan.prepared?.counts().busy ?? 0);
+  }
+
+  #serve(): void {
+    while (this.#queue.length > 0) {
+      const taken = this.#takeWarm('cold', false);
+      if (!taken) return;
+      this.#queue.next()?.resolve(taken);
+    }
+    if (this.#countBusy() === 0) this.#unused?.resolve();
+  }
+
+  #takeWarm(startedFrom: Lease['startedFrom'], importsPackages: boolean): Lease | null {
+    const { activeMax, prepared } = this.#plan;
+    if (this.#countBusy() >= activeMax) return null;
+    const ready = (importsPackages && prepared?.take()) || null;
+    const container = ready ?? this.#containers.take();
+    if (!container) return null;
+    const done = (): void => {
+      if (ready) prepared?.discard(ready);
+      else this.#containers.discard(container);
+      this.#serve();
+    };
+    return { container, startedFrom, done };
+  }
 }

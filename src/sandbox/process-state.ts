@@ -3,8 +3,14 @@ import { join, resolve } from 'node:path';
 import { sha256 } from '../base/digest.ts';
 import { buildOwnerName, isLeftBehind } from '../base/owner.ts';
 import { type Groups, openGroups } from './cgroups.ts';
+import { Slots } from './slots.ts';
 
-export type ProcessState = { readonly folder: string; readonly groups: Groups | null };
+export type ProcessState = {
+  readonly folder: string;
+  readonly groups: Groups | null;
+  /** Shared by all engines of this process. */
+  readonly slots: Slots;
+};
 
 /** Creates a folder and control groups for this process, and removes those that exited processes left behind. */
 export async function openProcessState(stateFolder: string): Promise<ProcessState> {
@@ -19,7 +25,7 @@ export async function openProcessState(stateFolder: string): Promise<ProcessStat
   }
   const folder = join(resolve(stateFolder), buildOwnerName());
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return { folder, groups: usable };
+  return { folder, groups: usable, slots: new Slots() };
 }
 
 export async function removeProcessState({ folder, groups }: ProcessState): Promise<void> {

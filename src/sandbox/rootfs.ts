@@ -7,6 +7,7 @@ import {
   lstat,
   mkdir,
   readdir,
+  readlink,
   rename,
   rm,
   stat,
@@ -20,7 +21,7 @@ import { buildOwnerName, isLeftBehind } from '../base/owner.ts';
 import { runCommand, runCommandOrThrow } from './command.ts';
 
 /** Increased when the contents of the root filesystem change, so that older ones are not reused. */
-const layout = 2;
+const layout = 4;
 
 /** Parts of the standard library that are useless here, or that need something the container lacks. */
 const leftOut = new Set([
@@ -40,8 +41,22 @@ const leftOut = new Set([
 ]);
 const leftOutPattern = /^(config-|_tkinter\.|_test|_ctypes_test|xxlimited)/;
 
-/** Loaded by name when a thread is cancelled, so `ldd` does not list it. */
-const alsoNeeded = ['libgcc_s.so.1'];
+/**
+ * Libraries that `ldd` does not list for Python itself. The first is loaded by name when a thread is cancelled; the
+ * others are those that wheels may expect on every Linux.
+ */
+const alsoNeeded = [
+  'libgcc_s.so.1',
+  'libatomic.so.1',
+  'libdl.so.2',
+  'libm.so.6',
+  'libpthread.so.0',
+  'libresolv.so.2',
+  'librt.so.1',
+  'libstdc++.so.6',
+  'libutil.so.1',
+  'libz.so.1',
+];
 
 type Interpreter = {
   readonly executable: string;
@@ -49,6 +64,8 @@ type Interpreter = {
   /** Such as `python3.11`. */
   readonly name: string;
   readonly version: string;
+  /** Where it looks for packages if it is installed in `/usr`. */
+  readonly site: string;
 };
 
 export type RootfsPlan = {
@@ -85,15 +102,18 @@ export async function ensureRootfs({ python, folder }: RootfsPlan): Promise<stri
 
 async function findInterpreter(python: string): Promise<Interpreter> {
   const question = `
-import json, os, sys, sysconfig
-base = sys.base_prefix
+import json, os, sys, site
 print(json.dumps({
     "executable": os.path.realpath(sys._base_executable),
     "library": os.path.realpath(os.path.dirname(os.__file__)),
     "name": "python%d.%d" % sys.version_info[:2],
     "version": "%d.%d.%d" % sys.version_info[:3],
+    "site": site.getsitepackages(["/usr"])[0],
 }))`;
-  return JSON.parse(await runCommandOrThrow(python, ['-I', '-S', '-c', question])) as Interpreter;
+  const ask = async (one: string) => JSON.parse(await runCommandOrThrow(one, ['-I', '-S', '-c', question]));
+  const { executable } = (await ask(python)) as Interpreter;
+  // A virtual environment looks for packages elsewhere than the Python that it was made from.
+  return (await ask(executable)) as Interpreter;
 }
 
 async function sweepUnfinished(folder: string): Promise<void> {
@@ -111,6 +131,8 @@ async function build(interpreter: Interpreter, root: string): Promise<void> {
     await mkdir(inside(folder), { recursive: true });
   }
   const library = inside(`usr/lib/${interpreter.name}`);
+  // Packages are mounted there.
+  await mkdir(inside(interpreter.site), { recursive: true });
   const copied = await copyTree(interpreter.library, library);
   await copy(interpreter.executable, inside(`usr/bin/${interpreter.name}`), 0o755);
   await symlink(interpreter.name, inside('usr/bin/python3'));
@@ -207,4 +229,31 @@ export async function checkRootfs(folder: string): Promise<string> {
     });
   }
   return folder;
+}
+
+/** The Python of a root filesystem, as far as the installation of packages needs to know it. */
+export type RootfsPython = {
+  /** Such as `3.11`. */
+  readonly version: string;
+  /** The empty folder, as seen from inside, at which packages can be mounted; null if there is none. */
+  readonly site: string | null;
+};
+
+/** Null if it cannot be determined. */
+export async function findRootfsPython(root: string): Promise<RootfsPython | null> {
+  const name = await findInterpreterName(root);
+  if (name === null) return null;
+  const version = name.slice('python'.length);
+  const places = [`/usr/lib/${name}/site-packages`, `/usr/local/lib/${name}/dist-packages`];
+  for (const site of places) {
+    const entries = await readdir(join(root, site)).catch(() => null);
+    if (entries?.length === 0) return { version, site };
+  }
+  return { version, site: null };
+}
+
+/** Such as `python3.11`: what `/usr/bin/python3` leads to. */
+async function findInterpreterName(root: string): Promise<string | null> {
+  const target = basename(await readlink(join(root, 'usr/bin/python3')).catch(() => ''));
+  return /^python3\.\d+$/.test(target) ? target : null;
 }

@@ -1,4 +1,5 @@
 import type { Engine, EngineReport } from '../base/engine.ts';
+import type { SiblingFiles } from '../model/sibling-files.ts';
 import type { Value } from './value.ts';
 
 /**
@@ -10,6 +11,8 @@ import type { Value } from './value.ts';
  */
 export type Sandbox = Omit<Engine, 'report'> & {
   report(): SandboxReport;
+  /** The top-level modules that programs can import; null until that is known. */
+  modules(): ReadonlySet<string> | null;
   /**
    * Runs one program to its end in its own container. Rejects with `SandboxUnavailable`, `Overload`, or the signal's
    * reason; whatever the program does, including being killed, is a result.
@@ -26,6 +29,9 @@ export class SandboxUnavailable extends Error {
 
 export type EngineName = 'crun' | 'runc' | 'runsc' | 'bwrap' | 'podman' | 'docker';
 
+/** A package that programs can import. */
+export type SandboxPackage = { readonly name: string; readonly version: string };
+
 /** What enforces a limit: the kernel for the whole container, the kernel per process, this service, or nothing. */
 export type Mechanism = 'cgroup' | 'rlimit' | 'mount' | 'host' | 'none';
 
@@ -39,6 +45,10 @@ export type SandboxReport = EngineReport & {
   readonly mechanisms: Readonly<Record<LimitName | 'cpu' | 'inodes', Mechanism>> | null;
   /** The Python that programs run under, such as `3.11.7`. */
   readonly python: string | null;
+  /** The packages that programs can import, beside the standard library. */
+  readonly packages: readonly SandboxPackage[];
+  /** Idle containers that have imported the packages. */
+  readonly prepared: number;
   /** Containers that could not be killed. Their slots are not reused. */
   readonly quarantined: number;
 };
@@ -68,11 +78,23 @@ export const tmpInodes = 4096;
 export const openFilesMax = 256;
 export const cpuCores: number = 1;
 
-export type Program = {
-  /** Run as `__main__`, from the file `main.py` in the working folder `/tmp`. */
-  readonly source: string;
+/** What a program finds besides its own text. */
+export type Surroundings = {
   /** Empty by default: the program then reads end-of-file at once. */
   readonly stdin?: Uint8Array;
+  /** Where its file is in the working folder `/tmp`; `main.py` by default. */
+  readonly path?: string;
+  /** The other files in `/tmp`: texts by relative path. None by default. */
+  readonly files?: SiblingFiles;
+};
+
+export type Program = Surroundings & {
+  readonly source: string;
+  /**
+   * `main`, the default: run as `python3` with its path would from `/tmp`. `module`: imported under the name of its
+   * file, so that its main guard does not run.
+   */
+  readonly as?: 'main' | 'module';
 };
 
 export type RunJob = Program & { readonly limits?: Partial<Limits> };
@@ -110,6 +132,10 @@ export type RunResult = {
 };
 
 export type SessionPlan = {
+  /** Of each program that does not have its own. */
+  readonly surroundings?: Surroundings;
+  /** The text that the programs have in common: what it imports decides which kind of container is taken. */
+  readonly source?: string;
   /** For each program; `timeoutMs` covers it from start to end, including the questions. */
   readonly limits?: Partial<Limits>;
   /** For the whole session, whatever is running. One minute by default. */
@@ -127,6 +153,8 @@ export type SessionPlan = {
 export type Session = {
   /** Ends the previous program, if it still runs, and resolves when the new one's top level has run. */
   start(program: Program, limits?: Partial<Limits>): Promise<RunningProgram>;
+  /** Like `start`, for a program to which nothing is put: runs it to its end. */
+  run(program: Program, limits?: Partial<Limits>): Promise<RunResult>;
   /** Ends whatever runs and discards the container. May be called more than once. */
   close(): Promise<void>;
 };

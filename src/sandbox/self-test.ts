@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { open, readdir, readlink } from 'node:fs/promises';
 import type { Container } from './container.ts';
 import type { ContainerFactory } from './container-factory.ts';
+import { type Inventory, inventoryProgram, readInventory } from './inventory.ts';
 import { findBrokenGuarantee, type ProbeReport } from './probe-findings.ts';
+import type { PackageMount } from './runtimes/runtime.ts';
 import {
   cpuCores,
   type Limits,
@@ -19,6 +21,7 @@ export type Guarantees = {
   readonly level: 'full' | 'reduced';
   readonly mechanisms: NonNullable<SandboxReport['mechanisms']>;
   readonly python: string;
+  readonly inventory: Inventory;
 };
 
 /** A guarantee that an engine does not provide. */
@@ -26,7 +29,9 @@ class GuaranteeBroken extends Error {
   override readonly name = 'GuaranteeBroken';
 }
 
-const testMsMax = 60_000;
+const testMsMax = 120_000;
+/** Packages may take long to import on a busy machine. */
+const inventoryMsMax = 45_000;
 const probe = readFileSync(new URL('inside/probe.py', import.meta.url), 'utf8');
 
 const memoryHog = 'held = []\nwhile True: held.append(b"x" * (1 << 20))\n';
@@ -66,6 +71,7 @@ export async function selfTest(
   factory: ContainerFactory,
   architecture: Architecture,
   hidden: readonly string[],
+  packages: PackageMount | null,
   closing: AbortSignal,
 ): Promise<Guarantees> {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(testMsMax)]);
@@ -87,14 +93,15 @@ export async function selfTest(
       });
       return begun.result;
     });
-  const question = JSON.stringify(probeInput(architecture, hidden, factory.runtime.ownKernel === true));
+  const hasPackages = JSON.stringify({ site: packages?.destination ?? null });
+  const question = JSON.stringify(probeInput(architecture, hidden, packages, factory.runtime.ownKernel === true));
 
-  const [python, probed] = await settleBoth(
+  const [python, [probed, listed]] = await settleBoth(
     inside(async (container) => {
       await checkKill(container);
       return container.python;
     }),
-    program(probe, {}, question),
+    settleBoth(program(probe, {}, question), program(inventoryProgram, { timeoutMs: inventoryMsMax }, hasPackages)),
   );
   const found = parseProbeReport(probed);
   const problem = findBrokenGuarantee(found, factory.runtime.ownKernel === true);
@@ -111,6 +118,7 @@ export async function selfTest(
   const enforced = groups ? 'cgroup' : 'rlimit';
   return {
     python,
+    inventory: readInventory(listed) ?? fail(`the modules could not be listed: ${describeResult(listed)}`),
     level: groups ? 'full' : 'reduced',
     mechanisms: {
       timeout: 'host',
@@ -138,11 +146,17 @@ function fail(what: string): never {
 const describeResult = ({ exitCode, signal, endedBy, stderr }: RunResult): string =>
   JSON.stringify({ exitCode, signal, endedBy, stderr: Buffer.from(stderr.bytes).toString().slice(-300) });
 
-function probeInput(architecture: Architecture, hidden: readonly string[], ownKernel: boolean): object {
+function probeInput(
+  architecture: Architecture,
+  hidden: readonly string[],
+  packages: PackageMount | null,
+  ownKernel: boolean,
+): object {
   const column = architecture === 'x86_64' ? 0 : 1;
   const numbers = Object.entries(forbidden as Record<string, Numbers>).map(([name, pair]) => [name, pair[column]]);
   return {
     hidden,
+    readOnly: packages ? [packages.destination] : [],
     // An engine with its own kernel has no filter to test.
     forbidden: Object.fromEntries(numbers.filter(([, number]) => number !== null && !ownKernel)),
     prlimit64: conditional.prlimit64[column],

@@ -4,6 +4,7 @@ import { readEvaluateReply, readExecReply } from './replies.ts';
 import {
   type Limits,
   limitsDefault,
+  type Program,
   type RunningProgram,
   type Session,
   type SessionPlan,
@@ -29,21 +30,25 @@ export function openSession({ container, startedFrom, done }: Lease, plan: Sessi
     await current?.result;
   }
 
-  return {
-    start(program, limits) {
-      const started = starting.then(async () => {
-        // A container that cannot be cleared is stopped, and the new program is reported as ended.
-        if (current) await container.clear();
-        current = await container.begin(program, mergeLimits(plan.limits, limits), {
-          session: true,
-          startedFrom,
-          ...(plan.cores === undefined ? {} : { cores: plan.cores }),
-        });
-        return attachProgram(current);
+  function begin(program: Program, limits: Partial<Limits> | undefined, questions: boolean): Promise<Execution> {
+    const begun = starting.then(async () => {
+      // A container that cannot be cleared is stopped, and the new program is reported as ended.
+      if (current) await container.clear();
+      current = await container.begin({ ...plan.surroundings, ...program }, mergeLimits(plan.limits, limits), {
+        session: true,
+        questions,
+        startedFrom,
+        ...(plan.cores === undefined ? {} : { cores: plan.cores }),
       });
-      starting = started.catch(() => {});
-      return started;
-    },
+      return current;
+    });
+    starting = begun.catch(() => {});
+    return begun;
+  }
+
+  return {
+    start: async (program, limits) => attachProgram(await begin(program, limits, true)),
+    run: async (program, limits) => (await begin(program, limits, false)).result,
     close,
   };
 }

@@ -1,8 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EngineReport } from '../base/engine.ts';
-import { type ChosenEngine, chooseEngine, type EngineSettings, messageOf } from './engine-choice.ts';
-import { type ContainerPool, createContainerPool } from './pool.ts';
+import {
+  type ChosenEngine,
+  type ContainerPython,
+  chooseEngine,
+  type EngineSettings,
+  messageOf,
+} from './engine-choice.ts';
+import { importsAny } from './imports-any.ts';
+import { type ContainerPool, createContainerPool, type Lease } from './pool.ts';
+import { keepPreparedContainers, type PreparedContainers } from './prepared-containers.ts';
 import { openProcessState, type ProcessState, removeProcessState } from './process-state.ts';
 import { type Sandbox, type SandboxReport, SandboxUnavailable } from './sandbox.ts';
 import { mergeLimits, openSession } from './session.ts';
@@ -20,19 +28,38 @@ export type SandboxPlan = EngineSettings & {
   readonly retryMs?: number;
 };
 
+/** A sandbox that can be given packages after its start. */
+export type StartedSandbox = Sandbox & {
+  /** The Python in containers, once an engine works; null if packages cannot be mounted in its root filesystem. */
+  python(): Promise<ContainerPython | null>;
+  /**
+   * Tests an engine with the packages that are installed by now, unless it has them, and uses it for further runs. Returns
+   * what went wrong: nothing if the packages can be imported.
+   */
+  usePackages(): Promise<readonly PackageFault[]>;
+};
+
+/** A module that cannot be imported; the name is empty if no package can be. */
+export type PackageFault = { readonly name: string; readonly reason: string };
+
 type Working = ChosenEngine & { readonly pool: ContainerPool };
 
 const waitingMs = 30_000;
 const closeMs = 3_000;
 const retryMsDefault = 5_000;
 const retryMsMax = 300_000;
+/** Containers that have imported packages, which take a lot of memory each, and how long they are kept without work. */
+const preparedMax = 4;
+const preparedIdleMs = 10 * 60_000;
+/** They are started before a program needs one if the machine has this much memory left. */
+const preparedBytesMin = 4 * 1024 ** 3;
 
 /** Starts looking for an engine that passes the self-test; until one is found, runs wait or are refused. */
-export function startSandbox(plan: SandboxPlan): Sandbox {
+export function startSandbox(plan: SandboxPlan): StartedSandbox {
   const engine = new SandboxEngine(plan);
   return {
     async run(job, signal) {
-      const taken = await (await engine.pool()).take(signal);
+      const taken = await engine.take(job.source, signal);
       const abort = () => taken.container.stop();
       try {
         signal.addEventListener('abort', abort, { once: true });
@@ -47,12 +74,14 @@ export function startSandbox(plan: SandboxPlan): Sandbox {
       }
     },
     async session(wanted, signal) {
-      return openSession(await (await engine.pool()).take(signal), wanted, signal);
+      return openSession(await engine.take(wanted.source ?? '', signal), wanted, signal);
     },
     report: () => engine.report(),
-    async ready() {
-      await (await engine.pool()).ready();
-    },
+    modules: () => engine.modules,
+    python: () => engine.python(),
+    usePackages: () => engine.usePackages(),
+    recycle: () => engine.stopIdle(),
+    ready: () => engine.ready(),
     close: () => engine.close(),
   };
 }
@@ -70,6 +99,8 @@ class SandboxEngine {
   #retry: NodeJS.Timeout | undefined;
   #processState: Promise<ProcessState> | null = null;
   #found = handledPromise<Working>();
+  #modules: ReadonlySet<string> | null = null;
+  #packageFaults: readonly PackageFault[] = [];
   #search: Promise<void>;
 
   constructor(plan: SandboxPlan) {
@@ -78,15 +109,53 @@ class SandboxEngine {
     this.#search = this.#choose();
   }
 
-  async pool(): Promise<ContainerPool> {
+  async ready(): Promise<void> {
+    await (await this.#engine()).pool.ready();
+  }
+
+  async #engine(): Promise<Working> {
     if (this.#closing.signal.aborted) throw closedError();
     if (this.#state === 'down') throw this.#unavailable();
-    return (await this.#found.promise).pool;
+    return this.#found.promise;
+  }
+
+  /** A container for a text; one that has imported packages if the text does and there is one. */
+  async take(source: string, signal: AbortSignal): Promise<Lease> {
+    const { pool, guarantees } = await this.#engine();
+    return pool.take(signal, importsAny(source, guarantees.inventory.mounted));
+  }
+
+  get modules(): ReadonlySet<string> | null {
+    return this.#modules;
+  }
+
+  async python(): Promise<ContainerPython | null> {
+    return (await this.#engine()).python;
+  }
+
+  stopIdle(): void {
+    this.#working?.pool.stopIdle();
+  }
+
+  async usePackages(): Promise<readonly PackageFault[]> {
+    await this.#search;
+    const before = this.#working;
+    // An engine that is found later is tested with the packages anyway.
+    if (!before || before.packages) return this.#packageFaults;
+    const choice = await this.#tryEngines().catch((error) => [messageOf(error)]);
+    if ('factory' in choice && !this.#closing.signal.aborted && this.#working === before) {
+      this.#found = handledPromise();
+      this.#use(choice);
+      before.pool.retire(closedError()).finally(() => before.factory.runtime.close());
+    } else if ('factory' in choice) {
+      choice.factory.runtime.close();
+    }
+    return this.#packageFaults;
   }
 
   report(): SandboxReport {
     const { factory, guarantees, pool } = this.#working ?? {};
-    const counts = pool?.counts() ?? { busy: 0, idle: 0, waiting: 0, lost: 0 };
+    const counts = pool?.counts() ?? { busy: 0, idle: 0, prepared: 0, waiting: 0, lost: 0 };
     const isClosed = this.#closing.signal.aborted;
     const reasons = isClosed ? ['closed'] : this.#reasons;
     return {
@@ -104,6 +173,8 @@ class SandboxEngine {
       level: guarantees?.level ?? null,
       mechanisms: guarantees?.mechanisms ?? null,
       python: guarantees?.python ?? null,
+      packages: guarantees?.inventory.packages ?? [],
+      prepared: counts.prepared,
       quarantined: factory?.countQuarantined() ?? 0,
     };
   }
@@ -140,12 +211,20 @@ class SandboxEngine {
       this.#processState = null;
       throw error;
     });
-    return chooseEngine(this.#plan, state, this.#closing.signal);
+    const choice = await chooseEngine(this.#plan, state, this.#closing.signal);
+    if ('factory' in choice) {
+      this.#packageFaults = choice.guarantees.inventory.broken;
+      return choice;
+    }
+    const plain = await chooseEngine(this.#plan, state, this.#closing.signal, false);
+    if ('factory' in plain) this.#packageFaults = choice.map((reason) => ({ name: '', reason }));
+    return 'factory' in plain ? plain : choice;
   }
 
   #use(chosen: ChosenEngine): void {
     const { runtime } = chosen.factory;
     this.#working = { ...chosen, pool: this.#startPool(chosen) };
+    this.#modules = new Set(chosen.guarantees.inventory.modules);
     this.#reasons = [];
     this.#state = 'ready';
     this.#failures = 0;
@@ -154,11 +233,21 @@ class SandboxEngine {
     this.#found.resolve(this.#working);
   }
 
-  #startPool({ factory }: ChosenEngine): ContainerPool {
+  #prepare({ factory, packagesBoot }: ChosenEngine): PreparedContainers | null {
+    if (!packagesBoot) return null;
+    const size = Math.min(availableParallelism(), preparedMax);
+    const create = (signal: AbortSignal) => factory.create(signal, packagesBoot);
+    const isWanted = process.availableMemory() > preparedBytesMin;
+    return keepPreparedContainers({ isWanted, size, idleMs: preparedIdleMs, create, log: this.#log });
+  }
+
+  #startPool(chosen: ChosenEngine): ContainerPool {
+    const { factory } = chosen;
     const { size, activeMax, waitingMax } = this.#plan;
     const cores = availableParallelism();
     return createContainerPool({
       factory,
+      prepared: this.#prepare(chosen),
       size: size ?? cores * 2,
       activeMax: activeMax ?? cores * 2,
       waitingMax,

@@ -11,6 +11,7 @@ import { createContainerFactory } from '../../src/sandbox/container-factory.ts';
 import { frame } from '../../src/sandbox/frames.ts';
 import type { Runtime } from '../../src/sandbox/runtimes/runtime.ts';
 import { limitsDefault } from '../../src/sandbox/sandbox.ts';
+import { Slots } from '../../src/sandbox/slots.ts';
 import { decodeOutput, neverAborted } from './engines.ts';
 
 /** Creates a fake engine and supervisor, to test containers whose supervisor misbehaves. */
@@ -68,6 +69,8 @@ function createFakes({ dies }: { dies: boolean }) {
     runtime,
     groups,
     rootfs: '/',
+    packages: null,
+    slots: new Slots(),
     boot: { command: [], input: new Uint8Array() },
     folder,
   });

@@ -3,18 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installedPython } from '../../src/engines.ts';
 import { projectFolder } from '../../src/project-folder.ts';
-import {
-  type EngineName,
-  type Output,
-  type RunJob,
-  type RunResult,
-  type Sandbox,
-  timeoutMsMax,
-} from '../../src/sandbox/sandbox.ts';
+import { type EngineName, type Output, type RunJob, type RunResult, timeoutMsMax } from '../../src/sandbox/sandbox.ts';
 import { type SandboxPlan, startSandbox } from '../../src/sandbox/start.ts';
 
 export type StartedSandbox = {
-  readonly sandbox: Sandbox;
+  readonly sandbox: ReturnType<typeof startSandbox>;
   readonly stateFolder: string;
   /** Runs one program, without an abort signal and by default with the longest timeout. */
   run(source: string, job?: Omit<RunJob, 'source'>): Promise<RunResult>;
@@ -26,6 +19,8 @@ export const cacheFolder = join(projectFolder, '.assay/rootfs');
 export const buildPlan = (engine: EngineName | 'auto', stateFolder: string): SandboxPlan => ({
   engine,
   python: installedPython,
+  // Runs are compared with those of that Python.
+  newerPythons: [],
   cacheFolder,
   stateFolder,
   waitingMax: 100,

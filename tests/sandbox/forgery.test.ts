@@ -14,7 +14,7 @@ const examples = [
 async function passesExamples(sandbox: Sandbox, source: string, timeoutMs = 1_500): Promise<boolean> {
   const session = await sandbox.session({ limits: { timeoutMs } }, neverAborted);
   try {
-    const program = await session.start({ source });
+    const program = await session.start({ source, as: 'module' });
     let passed = 0;
     for (const [expression, expected] of examples) {
       const reply = await program.evaluate(expression);

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { buildOwnerName } from '../../src/base/owner.ts';
 import { installedPython } from '../../src/engines.ts';
-import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
+import { ensureRootfs, findRootfsPython } from '../../src/sandbox/rootfs.ts';
 
 describe('the root filesystem of containers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-rootfs-'));
@@ -43,13 +43,19 @@ describe('the root filesystem of containers', () => {
     );
     const programs = readdirSync(join(root, 'usr/bin')).filter((name) => !name.startsWith('python'));
     assert.deepEqual(programs, []);
-    for (const name of ['pip', 'ensurepip', 'site-packages', 'idlelib', 'tkinter', 'test']) {
+    for (const name of ['pip', 'ensurepip', 'idlelib', 'tkinter', 'test']) {
       assert.deepEqual(
         files.filter((file) => file.split('/').at(-1) === name),
         [],
         name,
       );
     }
+  });
+
+  test('has an empty folder for packages, which its Python searches', async () => {
+    const python = await findRootfsPython(root);
+    assert.match(python!.version, /^3\.\d+$/);
+    assert.deepEqual(readdirSync(join(root, python!.site!)), []);
   });
 
   test('is writable only by its owner', () => {

@@ -11,6 +11,7 @@ import { ensureRootfs } from '../../src/sandbox/rootfs.ts';
 import { ociRuntime } from '../../src/sandbox/runtimes/oci.ts';
 import { architectureOf } from '../../src/sandbox/seccomp/filter.ts';
 import { selfTest } from '../../src/sandbox/self-test.ts';
+import { Slots } from '../../src/sandbox/slots.ts';
 import { cacheFolder, neverAborted } from './engines.ts';
 
 /** Each of these engines breaks one guarantee, which the self-test must detect. */
@@ -26,7 +27,8 @@ describe('the self-test', () => {
       const groups = await openGroups(`test${process.pid}`);
       if ('reason' in groups) throw new Error(groups.reason);
       const rootfs = await ensureRootfs({ python: installedPython, folder: cacheFolder });
-      plan = { runtime, groups, rootfs, folder, boot: await prepareBoot('fd3', installedPython) };
+      const boot = await prepareBoot('fd3', installedPython);
+      plan = { runtime, groups, rootfs, packages: null, folder, boot, slots: new Slots() };
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }
@@ -76,9 +78,16 @@ describe('the self-test', () => {
   ] as const) {
     test(name, async (context) => {
       if (!plan) return context.skip(`crun is not available here: ${reason}`);
-      const tested = selfTest(createContainerFactory(change(plan)), architecture, [], neverAborted);
+      const tested = selfTest(createContainerFactory(change(plan)), architecture, [], null, neverAborted);
       if (complaint) await assert.rejects(tested, complaint);
       else assert.equal((await tested).level, 'full');
     });
   }
+
+  test('fails if programs can write to the folder with packages', async (context) => {
+    if (!plan) return context.skip(`crun is not available here: ${reason}`);
+    const writable = { source: folder, destination: '/tmp' };
+    const tested = selfTest(createContainerFactory(plan), architecture, [], writable, neverAborted);
+    await assert.rejects(tested, /programs can write to \/tmp\/probe/);
+  });
 });

@@ -289,6 +289,49 @@ describe('a session', { concurrency: 3 }, () => {
       }
     }));
 
+  test('a program is imported under the name of its file, and its main block does not run', () =>
+    withSession(async (session) => {
+      const source = 'import sys\nran = __name__ == "__main__"\nclass Own(Exception): pass\n';
+      const program = await session.start({ source, as: 'module', path: 'shop/cart.py', stdin: Buffer.from('in') });
+      const facts =
+        '[__name__, ran, __file__, __spec__.name, sys.modules["cart"].ran, hasattr(sys.modules["__main__"], "ran"), sys.stdin.read()]';
+      assert.deepEqual(await program.exec(facts), {
+        kind: 'printed',
+        output: "['cart', False, '/tmp/shop/cart.py', 'cart', False, False, 'in']\n",
+        truncated: false,
+      });
+      const raised = await program.exec('raise Own("no")');
+      assert.deepEqual([raised.kind, raised.kind === 'raised' && raised.text], ['raised', 'Own: no\n']);
+    }));
+
+  test('a program that is run and then imported in one container finds nothing of its run', () =>
+    withSession(async (session) => {
+      const source =
+        'import os\nleft = os.path.exists("mark")\nopen("mark", "w")\nif __name__ == "__main__":\n    print("ran")\n    if os.fork() == 0:\n        while True: pass\n    raise SystemExit(3)\n';
+      const { exitCode, stdout } = await session.run({ source });
+      assert.deepEqual([exitCode, decodeOutput(stdout)], [3, 'ran\n']);
+      const program = await session.start({ source, as: 'module' });
+      assert.deepEqual(await program.exec('left, len([p for p in os.listdir("/proc") if p.isdigit()])'), {
+        kind: 'printed',
+        output: '(False, 2)\n',
+        truncated: false,
+      });
+    }));
+
+  test('an imported program is inspected while the threads that it started run', () =>
+    withSession(async (session) => {
+      const source = 'import threading\nthreading.Thread(target=threading.Event().wait).start()\nx = 1\n';
+      const program = await session.start({ source, as: 'module' });
+      assert.deepEqual(await program.evaluate('x'), { kind: 'value', value: int(1), output: '', truncated: false });
+    }));
+
+  test('a stream that an example keeps is written to by later ones', () =>
+    withProgram('import sys', async (program) => {
+      await program.exec('kept = sys.stdout');
+      const printed = { kind: 'printed', output: 'later\n', truncated: false };
+      assert.deepEqual(await program.exec('print("later", file=kept)'), printed);
+    }));
+
   test('ends when its caller disconnects or its timeout expires', async () => {
     const caller = new AbortController();
     const session = await started.sandbox.session({}, caller.signal);

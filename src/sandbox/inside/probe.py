@@ -60,7 +60,11 @@ found["tmp"] = sorted(os.listdir("/tmp"))
 found["interfaces"] = [line.split(":")[0].strip() for line in lines_of("/proc/self/net/dev")[2:]]
 found["families"] = {str(family): try_action(creating(family)) for family in (2, 10, 16, 17, 38, 40)}
 found["writes"] = {
-    path: try_action(opening(path, "w")) for path in ("/probe", "/usr/probe", "/etc/probe", "/dev/probe", "/proc/probe")
+    path: try_action(opening(path, "w"))
+    for path in (
+        *("/probe", "/usr/probe", "/etc/probe", "/dev/probe", "/proc/probe"),
+        *(f"{folder}/probe" for folder in question["readOnly"]),
+    )
 }
 found["reads"] = {
     path: try_action(opening(path))

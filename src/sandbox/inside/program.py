@@ -1,4 +1,4 @@
-"""The process of the submitted program: runs it as `python3 main.py` would, then answers questions about it.
+"""The process of the submitted program: runs or imports it as `python3` would, then answers questions about it.
 
 Everything here shares the interpreter with a program that may have changed any of it. What this process sends is not
 trusted: it is treated as data, and a process that does not reply has failed.
@@ -21,6 +21,7 @@ import sys
 import traceback
 import types
 
+import place
 import values
 
 # Importing `typing` is slow; type checkers treat this as true.
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 FOLDER = "/tmp"
-FILE = "main.py"
 EXAMPLE = "<example>"
 OUTPUT_MAX = 200_000
 COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
@@ -49,23 +49,27 @@ COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
 
 
 class Program:
-    def __init__(self, source: bytes, link: socket.socket | None) -> None:
-        self.source = source
+    def __init__(self, where: place.Place, link: socket.socket | None, imported: bool = False) -> None:
+        self.source = where.source
+        self.file = where.path
+        self.imported = imported
         self.socket = link
         self.pid = os.getpid()
         self.status = 0
         self.top = "done"
         self.interrupted = False
-        self.code = compile("", FILE, "exec")
-        self.module = _main_module()
+        self.code = compile("", self.file, "exec")
+        main = _main_module(where)
+        self.module = _imported_module(where, main) if imported else main
         self.globals = self.module.__dict__
         self.untouched: dict[str, Any] | None = None
         self.namespaces: dict[object, dict[str, Any]] = {}
         self.evaluated: list[Any] = []
+        self.output = io.StringIO()
 
     def load(self) -> None:
         """Source that does not compile ends the program like an uncaught exception, but without frames."""
-        path = os.path.join(FOLDER, FILE)
+        path = os.path.join(FOLDER, self.file)
         try:
             with open(path, "wb") as file:
                 file.write(self.source)
@@ -73,7 +77,7 @@ class Program:
             # Without the file, tracebacks only lack the source lines.
             pass
         try:
-            self.code = compile(self.source, FILE, "exec", dont_inherit=True)
+            self.code = compile(self.source, self.file, "exec", dont_inherit=True)
         except BaseException as error:
             self._report_uncaught(error.with_traceback(None))
 
@@ -109,7 +113,9 @@ class Program:
         # A process that the program forked gets here too, and exits as it would have.
         link = self.socket
         if link is not None and os.getpid() == self.pid:
-            _join_threads()
+            # An import does not wait for the threads that it has started.
+            if not self.imported:
+                _join_threads()
             _flush(sys.stdout)
             _flush(sys.stderr)
             try:
@@ -122,7 +128,10 @@ class Program:
         self._finish()
 
     def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
-        output = io.StringIO()
+        # One stream for all questions: an example may keep it, and a later one write to it.
+        output = self.output = io.StringIO() if self.output.closed else self.output
+        output.seek(0)
+        output.truncate()
         kept, hook = sys.stdout, sys.displayhook
         sys.stdout, sys.displayhook = output, sys.__displayhook__
         answer: dict[str, Any] = {}
@@ -134,7 +143,7 @@ class Program:
             if kind == "evaluate":
                 self.evaluated = [*self.evaluated[-1:], value]
         except BaseException as error:
-            answer["raised"] = _describe(error)
+            answer["raised"] = _describe(error, self.module.__name__)
         finally:
             sys.stdout, sys.displayhook = kept, hook
         if os.getpid() != self.pid:
@@ -237,9 +246,10 @@ def _read_exactly(link: socket.socket, length: int) -> bytes | None:
     return data
 
 
-def _main_module() -> types.ModuleType:
+def _main_module(where: place.Place) -> types.ModuleType:
     main = types.ModuleType("__main__")
-    path = os.path.join(FOLDER, FILE)
+    path = os.path.join(FOLDER, where.path)
+    main.__package__ = where.package
     main.__loader__ = importlib.machinery.SourceFileLoader("__main__", path)
     if sys.version_info < (3, 14):
         main.__annotations__ = {}
@@ -248,10 +258,25 @@ def _main_module() -> types.ModuleType:
     if sys.version_info < (3, 15):
         main.__dict__["__cached__"] = None
     sys.modules["__main__"] = main
-    sys.argv = [FILE]
-    sys.orig_argv = ["python3", FILE]
-    sys.path[0:1] = [FOLDER]
+    sys.argv = [where.path]
+    sys.orig_argv = ["python3", where.path]
+    where.set_import_path(FOLDER)
     return main
+
+
+def _imported_module(where: place.Place, main: types.ModuleType) -> types.ModuleType:
+    """As `import` makes it, under the name of its file."""
+    name = os.path.splitext(os.path.basename(where.path))[0]
+    if where.package:
+        name = f"{where.package}.{name}"
+    path = str(main.__file__)
+    module = types.ModuleType(name)
+    loader = importlib.machinery.SourceFileLoader(name, path)
+    spec = importlib.machinery.ModuleSpec(name, loader, origin=path)
+    spec.has_location = True
+    module.__spec__, module.__loader__, module.__file__, module.__package__ = spec, loader, path, spec.parent
+    sys.modules[name] = module
+    return module
 
 
 def _exit_status(error: SystemExit) -> int:
@@ -315,14 +340,16 @@ def _remember_lines(source: str) -> None:
         linecache.cache[EXAMPLE] = (len(source), None, source.splitlines(True), EXAMPLE)
 
 
-def _describe(error: BaseException) -> dict[str, str]:
+def _describe(error: BaseException, own_name: object) -> dict[str, str]:
     kind = type(error)
     try:
         message = str(error)
     except Exception:
         message = ""
     name = kind.__qualname__
-    if kind.__module__ not in ("builtins", "__main__"):
-        name = f"{kind.__module__}.{name}"
     text = "".join(traceback.format_exception_only(kind, error))
+    if kind.__module__ == own_name:
+        text = text.removeprefix(f"{own_name}.")
+    elif kind.__module__ not in ("builtins", "__main__"):
+        name = f"{kind.__module__}.{name}"
     return {"type": name, "message": message[:OUTPUT_MAX], "text": text[:OUTPUT_MAX]}

@@ -19,6 +19,7 @@ import socket
 import struct
 import sys
 
+import place
 import program
 
 # Importing `typing` is slow; type checkers treat this as true.
@@ -52,8 +53,27 @@ def serve(settings: dict[str, Any]) -> program.Program:
             __import__(name)
         except ImportError:
             pass
+    _import_packages(settings["packages"], settings["packagesBytes"])
     gc.freeze()
     return Supervisor().run()
+
+
+def _import_packages(names: list[str], memory_max: int) -> None:
+    for name in names:
+        if _own_memory() > memory_max:
+            return
+        try:
+            __import__(name)
+        except BaseException:
+            # The program imports it again, and sees the error.
+            pass
+
+
+def _own_memory() -> int:
+    """The bytes that are not those of a file. The maximum that `getrusage` has may be that of the launcher."""
+    with open("/proc/self/statm") as file:
+        _, resident, shared, *_ = map(int, file.read().split())
+    return (resident - shared) * resource.getpagesize()
 
 
 def _take_channel(kind: str) -> None:
@@ -167,8 +187,8 @@ class Supervisor:
         self.child, self.spare = child, None
         (length,) = struct.unpack(">I", payload[:4])
         order = json.loads(payload[4 : 4 + length])
-        head = payload[: 4 + length + order["source"]]
-        child.input = payload[4 + length + order["source"] :]
+        end = 4 + length + sum(size for _, size in order["files"])
+        head, child.input = payload[:end], payload[end:]
         talk, stdin, stdout, stderr = child.talk, child.stdin, child.stdout, child.stderr
         # The pipes of a child that has not run yet are open.
         assert talk is not None and stdin is not None and stdout is not None and stderr is not None
@@ -380,9 +400,15 @@ class Supervisor:
             _limit(getattr(resource, name), value)
         if not order["session"]:
             link.close()
-        for name in ("supervisor", "program", "values"):
+        where = place.Place(order, payload[4 + length :])
+        try:
+            where.write_files(program.FOLDER)
+        except OSError:
+            # The program finds the files missing.
+            pass
+        for name in ("supervisor", "program", "place", "values"):
             del sys.modules[name]
-        return program.Program(payload[4 + length :], link if order["session"] else None)
+        return program.Program(where, link if order["session"] else None, order["module"])
 
     def _send(self, kind: bytes, payload: bytes) -> None:
         data = memoryview(struct.pack(">Ic", len(payload), kind) + payload)

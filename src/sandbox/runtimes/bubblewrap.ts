@@ -113,6 +113,7 @@ const options = (spec: ContainerSpec): string[] => [
   ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
   ...['--cap-drop', 'ALL'],
   ...['--ro-bind', spec.rootfs, '/'],
+  ...(spec.packages ? ['--ro-bind', spec.packages.source, spec.packages.destination] : []),
   ...['--proc', '/proc'],
   ...masked.flatMap((path) => ['--dev-bind', '/dev/null', path]),
   ...['--dev', '/dev'],

@@ -46,6 +46,9 @@ export function bundle(spec: ContainerSpec, command: readonly string[], filter: 
       tmpfs('/dev', 'mode=755', 'size=65536'),
       tmpfs('/dev/shm', 'nodev', ...own, `size=${shmBytes}`, `nr_inodes=${shmInodes}`),
       tmpfs('/tmp', 'nodev', ...own, `size=${tmpBytes}`, `nr_inodes=${tmpInodes}`),
+      ...(spec.packages
+        ? [{ ...spec.packages, type: 'bind', options: ['bind', 'ro', 'nosuid', 'nodev', 'private'] }]
+        : []),
     ],
     linux: {
       namespaces: ['pid', 'network', 'ipc', 'uts', 'mount', 'cgroup'].map((type) => ({ type })),

@@ -68,6 +68,7 @@ const options = (spec: ContainerSpec, filterFile: string): string[] => [
   ...['--pids-limit', String(limitsDefault.pids + 2), '--cpus', String(cpuCores)],
   ...['--ulimit', `nofile=${openFilesMax}:${openFilesMax}`, '--ulimit', 'core=0:0', '--ulimit', 'nproc=4096:4096'],
   ...['--tmpfs', `/tmp:rw,nosuid,nodev,noexec,mode=1777,size=${tmpBytes}`],
+  ...(spec.packages ? ['--volume', `${spec.packages.source}:${spec.packages.destination}:ro`] : []),
   ...['--ipc', 'private', '--shm-size', '16m'],
   ...['--log-driver', 'none'],
 ];

@@ -4,6 +4,13 @@ import type { Group } from '../cgroups.ts';
 import type { Channel } from '../inside.ts';
 import type { EngineName } from '../sandbox.ts';
 
+/** A folder of the host that containers can read and nothing can write through them. */
+export type PackageMount = {
+  readonly source: string;
+  /** An empty folder of the root filesystem. */
+  readonly destination: string;
+};
+
 /** What a runtime needs to create a container. */
 export type ContainerSpec = {
   /** Unique among all containers of this machine. */
@@ -11,6 +18,7 @@ export type ContainerSpec = {
   /** A folder for this container only, which it cannot see. */
   readonly folder: string;
   readonly rootfs: string;
+  readonly packages: PackageMount | null;
   /** A user id that no other container uses at the same time. */
   readonly user: number;
   readonly group: Group | null;

@@ -1,6 +1,6 @@
 # Looks for secrets in the environment of every visible process.
 # ends: exit 0
-# prints: ['HOME', 'LANG', 'PATH'] False
+# prints: ['HOME', 'LANG', 'OMP_NUM_THREADS', 'PATH'] False
 import glob, os
 seen = b""
 for path in glob.glob("/proc/[0-9]*/environ") + glob.glob("/proc/[0-9]*/cmdline"):
