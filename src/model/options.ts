@@ -1,4 +1,5 @@
 import { transpileTargets } from './language.ts';
+import { filesLengthMax, filesMax, pathDefault, type SiblingFiles } from './sibling-files.ts';
 
 /**
  * The options of a call. Each is described here once; its schema in the contract, its JSON Schemas, MCP arguments, flag
@@ -16,7 +17,7 @@ export const options = {
     needs: 'runs',
     description:
       'Wall-clock budget for running the code, in seconds. Null leaves it to the service. A deployment may allow less.',
-    order: 5,
+    order: 7,
     flag: null,
     control: { name: 'timeout', label: 'Time limit', note: 'seconds, Run only', placeholder: '10' },
   },
@@ -28,7 +29,7 @@ export const options = {
     default: 3,
     needs: 'repairs',
     description: 'Rounds of fixing and checking in `repair` and `execute`.',
-    order: 6,
+    order: 8,
     flag: null,
     control: null,
   },
@@ -41,7 +42,7 @@ export const options = {
     needs: null,
     description: 'Target language of a translated copy.',
     examples: ['javascript'],
-    order: 3,
+    order: 4,
     flag: {
       argument: 'LANGUAGE',
       help: 'print a copy in javascript or typescript, and the report on standard error',
@@ -54,7 +55,7 @@ export const options = {
     default: null,
     needs: 'runs',
     description: 'The exact standard output the program must print in `execute`.',
-    order: 2,
+    order: 3,
     flag: { argument: 'FILE', help: 'what the program must print, to the byte' },
     control: { name: 'expectedOutput', label: 'Expected output', note: 'exact, Run only' },
   },
@@ -81,9 +82,46 @@ export const options = {
     default: false,
     needs: 'repairs',
     description: 'Fold constants and drop dead code in `repair` and `execute`.',
-    order: 4,
+    order: 5,
     flag: { help: 'fold constants and drop dead code' },
     control: { name: 'optimize', label: 'Optimize', note: 'fold constants, drop dead code' },
+  },
+  stdin: {
+    wire: 'stdin',
+    kind: 'text',
+    lengthMax: 1_000_000,
+    isPlain: true,
+    default: null,
+    needs: 'runs',
+    description: 'What the program reads from standard input in `execute`. Null is an empty input.',
+    order: 2,
+    flag: { argument: 'FILE|-', help: 'what the program reads from standard input' },
+    control: { name: 'stdin', label: 'Input', note: 'what the program reads, Run only' },
+  },
+  files: {
+    wire: 'files',
+    kind: 'files',
+    filesMax,
+    lengthMax: filesLengthMax,
+    default: null,
+    needs: null,
+    description:
+      'Other files of the program: texts by relative path. The checkers and the run see them; findings are about `code`.',
+    examples: [{ 'prices.py': 'TAX = 0.2\n' }],
+    order: 9,
+    flag: null,
+    control: { name: 'files', label: 'Other files', note: 'modules and data that the code uses' },
+  },
+  path: {
+    wire: 'path',
+    kind: 'path',
+    default: pathDefault,
+    needs: null,
+    description: 'Where `code` itself stands among `files`.',
+    examples: ['shop/orders.py'],
+    order: 10,
+    flag: null,
+    control: { name: 'path', label: 'Path of the code', note: 'among the other files', placeholder: pathDefault },
   },
 } as const satisfies Readonly<Record<string, Option>>;
 
@@ -93,7 +131,7 @@ export type Option = Kind & {
   /** It acts only in modes that do this (a member of `ModePlan`); null if it acts in every mode. */
   readonly needs: 'repairs' | 'runs' | null;
   readonly description: string;
-  readonly examples?: readonly string[];
+  readonly examples?: readonly (string | SiblingFiles)[];
   /** Its place in lists for people: flags and controls. */
   readonly order: number;
   /** Null if `./assay check` does not have it. */
@@ -119,12 +157,21 @@ type Kind =
       readonly choicesNoun: string;
       readonly default: string | null;
     }
-  | { readonly kind: 'text'; readonly default: string | null }
+  | {
+      readonly kind: 'text';
+      readonly default: string | null;
+      /** In code points. */
+      readonly lengthMax?: number;
+      /** Refused with NUL characters or halves of surrogate pairs, which are not text in any encoding. */
+      readonly isPlain?: boolean;
+    }
+  | { readonly kind: 'files'; readonly filesMax: number; readonly lengthMax: number; readonly default: null }
+  | { readonly kind: 'path'; readonly default: string }
   | { readonly kind: 'switch'; readonly default: boolean };
 
 /** The name of a flag is the option's name on the wire, with dashes. */
 type Flag = {
-  /** As help names it: `FILE|TEXT` takes examples, any other text is read from a file. A switch has none. */
+  /** As help names it: `FILE|TEXT` takes examples, `-` is standard input, any other text is read from a file. */
   readonly argument?: string;
   readonly help: string;
 };
@@ -146,7 +193,15 @@ type Control = {
 
 export type OptionName = keyof typeof options;
 
-type Values = { number: number; count: number; choice: string; text: string; switch: boolean };
+type Values = {
+  number: number;
+  count: number;
+  choice: string;
+  text: string;
+  switch: boolean;
+  files: SiblingFiles;
+  path: string;
+};
 
 export type OptionValue<Described extends Option> =
   | Values[Described['kind']]

@@ -1,10 +1,12 @@
 import type { Finding } from './finding.ts';
+import { moduleNotInstalledRule } from './not-run.ts';
 
 /** The rule that lists the imports about which nothing is known. */
 export const uncheckedImportRule = 'python:unchecked-import';
 
 /** Whether a finding is about a defect. What could not be checked counts neither in the score nor in repairs. */
-export const isProblem = ({ rule }: Pick<Finding, 'rule'>): boolean => rule !== uncheckedImportRule;
+export const isProblem = ({ rule }: Pick<Finding, 'rule'>): boolean =>
+  rule !== uncheckedImportRule && rule !== moduleNotInstalledRule;
 
 export const describeUnchecked = (modules: readonly string[]): string =>
   `not checked: ${modules.map((name) => `\`${name}\``).join(', ')} (no type information)`;

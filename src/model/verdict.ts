@@ -10,7 +10,7 @@ export type Run = {
   readonly durationMs: number | null;
   readonly timedOut: boolean;
   readonly sandbox: string | null;
-  /** The name of the limit that stopped it. */
+  /** The name of the limit that stopped it, or the reason why it was not run. */
   readonly endedBy: string | null;
   /** The signal that killed it, such as `SIGSEGV`. */
   readonly signal: string | null;
@@ -21,6 +21,25 @@ export type Run = {
   /** Null if nothing ran. */
   readonly limits: RunLimits | null;
   readonly examples: readonly TriedExample[];
+  /** How the process ended in which the examples were evaluated; null if there was none. */
+  readonly examplesRun: ExamplesRun | null;
+  /** The packages that the code could import. */
+  readonly packages: readonly { readonly name: string; readonly version: string }[];
+};
+
+/** The examples are evaluated in a process of their own, which imports the code. */
+export type ExamplesRun = {
+  /** Whether every example was evaluated. */
+  readonly completed: boolean;
+  /** Examples that were not evaluated, because the process had ended before. */
+  readonly notReached: number;
+  readonly returncode: number | null;
+  readonly durationMs: number;
+  readonly timedOut: boolean;
+  /** The name of the limit that stopped it, or `exception` if the import raised one. */
+  readonly endedBy: string | null;
+  readonly signal: string | null;
+  readonly stderr: string;
 };
 
 export type RunLimits = {
@@ -36,9 +55,13 @@ export type TriedExample = {
   /** Null for an example from the options. */
   readonly place: Place | null;
   readonly held: boolean;
+  readonly outcome: ExampleOutcome;
   /** Why it failed; null if it passed. */
   readonly problem: string | null;
 };
+
+/** `skipped`: it uses names that exist only inside the function where it is written. */
+export type ExampleOutcome = 'held' | 'failed' | 'not-reached' | 'skipped';
 
 export const notRun: Run = {
   ran: false,
@@ -56,6 +79,8 @@ export const notRun: Run = {
   memoryPeakBytes: null,
   limits: null,
   examples: [],
+  examplesRun: null,
+  packages: [],
 };
 
 /** Statistics of a search for a fix. If there are several behaviours, the examples do not decide which is right. */

@@ -1,5 +1,5 @@
 import { type Engine, Overload } from '../base/engine.ts';
-import { createPool, PastDeadline, type Pool, WorkerLost } from '../base/pool.ts';
+import { createPool, PastDeadline, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import type { WireResult } from './wire-result.ts';
 
@@ -21,46 +21,35 @@ const startDeadlineMs = 60_000;
 export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestReader {
   const script = new URL('./newest-worker.ts', import.meta.url);
   let version: string | null = null;
-  let threads: Pool<string, WireResult> | null = null;
-  let closed = false;
-  const start = (): Pool<string, WireResult> => {
-    threads ??= createPool<string, WireResult>({
-      name: 'newest-python',
-      size: 1,
-      waitingMax,
-      deadlineMs,
-      startDeadlineMs,
-      async start(signal) {
-        const thread = await startThread<string, WireResult, string>(script, signal, { stackSizeMb });
-        version = thread.greeting;
-        return thread;
-      },
-    });
-    return threads;
-  };
+  const threads = createPool<string, WireResult>({
+    name: 'newest-python',
+    size: 1,
+    waitingMax,
+    deadlineMs,
+    startDeadlineMs,
+    async start(signal) {
+      const thread = await startThread<string, WireResult, string>(script, signal, { stackSizeMb });
+      version = thread.greeting;
+      return thread;
+    },
+  });
   return {
     async read(code, signal) {
       try {
-        return await start().run(code, signal);
+        return await threads.run(code, signal);
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof PastDeadline || error instanceof WorkerLost || error instanceof Overload) return null;
         throw error;
       }
     },
-    warm() {
-      if (!closed) start();
-    },
+    warm: () => void threads.ready().catch(() => {}),
     report() {
-      const report = threads?.report() ?? { name: 'newest-python', busy: 0, idle: 0, waiting: 0, replaced: 0 };
+      const report = threads.report();
       // A text that needs it can wait while it starts; all others do not depend on it.
-      const state = 'state' in report && report.state === 'down' ? 'down' : 'ready';
-      return { ...report, version, state };
+      return { ...report, version, state: report.state === 'down' ? 'down' : 'ready' };
     },
-    recycle: () => threads?.recycle(),
-    async close() {
-      closed = true;
-      await threads?.close();
-    },
+    recycle: threads.recycle,
+    close: threads.close,
   };
 }

@@ -191,13 +191,15 @@ export class FactRecorder {
     this.factCount += 1;
   }
 
-  private common({ place, frame }: Site): { place: Span; dead: boolean; inText: boolean } {
-    return { place: frame.origin ?? place, dead: this.isInDeadCode, inText: frame.origin !== null };
+  private common({ place, frame }: Site): { place: Span; dead: boolean; inText: boolean; inSibling?: true } {
+    const common = { place: frame.origin ?? place, dead: this.isInDeadCode };
+    if (frame.isSibling) return { ...common, inText: false, inSibling: true };
+    return { ...common, inText: frame.origin !== null };
   }
 }
 
-const keyOf = (kind: string, name: string, { inText }: { inText: boolean }): string =>
-  `${kind}${inText ? ' text ' : ' '}${name}`;
+const keyOf = (kind: string, name: string, { inText, inSibling }: { inText: boolean; inSibling?: true }): string =>
+  `${kind}${inText ? ' text ' : inSibling ? ' sibling ' : ' '}${name}`;
 
 function utf8(text: string): string | null {
   if (!/[\x80-\xff]/.test(text)) return text;

@@ -54,6 +54,8 @@ type Common = {
   readonly dead: boolean;
   /** True for code inside a string that `exec`, `eval` and the like run. */
   readonly inText: boolean;
+  /** Set for code in another file of the program. The place is where the program imports or calls it. */
+  readonly inSibling?: true;
 };
 
 export type Fact =

@@ -2,6 +2,7 @@ import type { BinaryOperator, ComparisonOperator, Expression, Span, Statement } 
 import type { CodeTexts } from './code-texts.ts';
 import type { FactRecorder } from './fact-recorder.ts';
 import { Journal } from './journal.ts';
+import type { SiblingTrees } from './sibling-trees.ts';
 import {
   type Arguments,
   Cells,
@@ -92,9 +93,14 @@ export abstract class Machine {
   /** Modules imported with `*` whose members are not known, the last one first. */
   readonly starImports: string[] = [];
 
-  constructor(book: FactRecorder, codeTexts: CodeTexts, steps: number) {
+  readonly siblings: SiblingTrees;
+  /** The modules of other files that were imported. */
+  readonly loadedSiblings = new Map<string, InstanceValue>();
+
+  constructor(book: FactRecorder, codeTexts: CodeTexts, siblings: SiblingTrees, steps: number) {
     this.facts = book;
     this.codeTexts = codeTexts;
+    this.siblings = siblings;
     this.stepsLeft = steps;
   }
 

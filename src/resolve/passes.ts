@@ -72,7 +72,8 @@ function runRemaining(machine: Machine): void {
     }
     const callee = machine.functions[index]!;
     index += 1;
-    if (machine.calledFunctions.has(callee.node)) continue;
+    // Functions of other files matter only if the program calls them.
+    if (machine.calledFunctions.has(callee.node) || callee.frame.isSibling) continue;
     const more = runGuarded(machine, () => {
       const site: Site = { place: callee.node.place, frame: callee.frame };
       const once = runBranch(machine, () => {

@@ -1,6 +1,6 @@
-import { type Scopes, scopesOf } from '../python/scopes.ts';
-import type { Module, Node, Span } from '../python/tree.ts';
-import { children } from '../python/walk.ts';
+import type { Scopes } from '../python/scopes.ts';
+import { scopesOfModule } from '../python/scopes-of-module.ts';
+import type { Module, Span } from '../python/tree.ts';
 import { moduleFrame } from './environment.ts';
 import { joinAll } from './join.ts';
 import type { Machine } from './machine.ts';
@@ -9,25 +9,6 @@ import { Cells, type Code, Frame, none, type Site, sourceBit, str, unknown, type
 
 const nestingMax = 5;
 const lengthMax = 400_000;
-
-const scopesOfTexts = new WeakMap<Module, Scopes>();
-
-function scopesFor(module: Module): Scopes {
-  let found = scopesOfTexts.get(module);
-  if (!found) {
-    const parents = new Map<Node, Node>();
-    const stack: Node[] = [module];
-    for (let node = stack.pop(); node; node = stack.pop()) {
-      for (const child of children(node)) {
-        parents.set(child, node);
-        stack.push(child);
-      }
-    }
-    found = scopesOf(module, parents);
-    scopesOfTexts.set(module, found);
-  }
-  return found;
-}
 
 /** Runs a string as code, if it is known and parsed; if it is not parsed yet, adds it to `unparsedTexts`. */
 export function runText(
@@ -92,7 +73,7 @@ function runModule(
   site: Site,
 ): Value {
   const origin = site.frame.origin ?? site.place;
-  const scopes = scopesFor(module);
+  const scopes = scopesOfModule(module);
   const outer = globals ? frameOverMapping(globals, null, scopes, origin, site) : null;
   const frame =
     locals && locals !== globals
@@ -119,6 +100,7 @@ const frameSharingNames = (frame: Frame, scopes: Scopes, origin: Span): TextFram
     parent: frame,
     scopes,
     origin,
+    isSibling: frame.isSibling,
     callee: frame.callee,
     owner: frame.owner,
     privateTo: null,

@@ -162,6 +162,10 @@ export class Frame {
   readonly scopes: Scopes;
   /** For code in a string: the place of the `exec` that runs it. */
   readonly origin: Span | null;
+  /** Is it code in another file of the program? Its origin is then where the program imports or calls it. */
+  readonly isSibling: boolean;
+  /** Of the frame of such a file: the package it is in. */
+  readonly package: string | null;
   readonly callee: FunctionValue | null;
   /** The class whose body or method this is. */
   readonly owner: ClassValue | null;
@@ -181,6 +185,8 @@ export class Frame {
     readonly parent: Frame | null;
     readonly scopes: Scopes;
     readonly origin: Span | null;
+    readonly isSibling?: boolean;
+    readonly package?: string | null;
     readonly callee?: FunctionValue | null;
     readonly owner?: ClassValue | null;
     readonly privateTo?: string | null;
@@ -192,6 +198,8 @@ export class Frame {
     this.parent = given.parent;
     this.scopes = given.scopes;
     this.origin = given.origin;
+    this.isSibling = given.isSibling ?? false;
+    this.package = given.package ?? null;
     this.callee = given.callee ?? null;
     this.owner = given.owner ?? null;
     this.privateTo = given.privateTo ?? null;

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { keepCompiledCode } from '../base/compiled-code.ts';
 import type { ThreadFailure } from '../base/thread.ts';
+import { type StartupImport, startupImports } from '../checks/imports/startup-imports.ts';
 import type { Finding, Place } from '../model/finding.ts';
 import { type Optimized, type OptimizeInput, optimizations } from '../optimize/optimize.ts';
 import { decodeTree } from '../python/decode.ts';
@@ -19,7 +20,12 @@ import { runChecks } from './run-checks.ts';
 import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
 import { transpileRuntime } from './transpile-runtime.ts';
 
-export type ChecksJob = { readonly tree: Uint8Array; readonly typedModules: readonly string[] };
+export type ChecksJob = {
+  readonly tree: Uint8Array;
+  readonly typedModules: readonly string[];
+  /** The top-level modules among the other files of the program. */
+  readonly siblings?: readonly string[];
+};
 
 export type ExamplesJob = { readonly text: string; readonly tree: Uint8Array };
 
@@ -38,6 +44,7 @@ export type AnalystJob =
   | (OptimizeInput & { readonly kind: 'optimizations' })
   | (VariantsJob & { readonly kind: 'variants' })
   | (TranspileJob & { readonly kind: 'transpile' })
+  | { readonly kind: 'startup-imports'; readonly tree: Uint8Array }
   | { readonly kind: 'surface'; readonly before: Uint8Array; readonly after: Uint8Array };
 
 export type AnalystAnswer =
@@ -49,6 +56,7 @@ export type AnalystAnswer =
   | { readonly kind: 'optimizations'; readonly optimizations: readonly Optimized[] }
   | { readonly kind: 'variants'; readonly proposed: CandidateSet }
   | { readonly kind: 'transpiled'; readonly transpiled: TranspileResult }
+  | { readonly kind: 'startup-imports'; readonly imports: readonly StartupImport[] }
   | { readonly kind: 'surface'; readonly kept: boolean };
 
 function runJob(job: AnalystJob): AnalystAnswer {
@@ -56,7 +64,10 @@ function runJob(job: AnalystJob): AnalystAnswer {
     case 'checks':
       return {
         kind: 'checked',
-        findings: runChecks(programIn(job.tree), { typedModules: new Set(job.typedModules) }),
+        findings: runChecks(programIn(job.tree), {
+          typedModules: new Set(job.typedModules),
+          siblings: new Set(job.siblings),
+        }),
       };
     case 'risks':
       return { kind: 'risks', ...runRisks(job) };
@@ -77,6 +88,10 @@ function runJob(job: AnalystJob): AnalystAnswer {
         kind: 'transpiled',
         transpiled: transpile({ text: job.text, ...decodeTree(job.tree) }, job.target, transpileRuntime()),
       };
+    case 'startup-imports': {
+      const { module } = decodeTree(job.tree);
+      return { kind: 'startup-imports', imports: startupImports(programOf(module), module.body) };
+    }
     case 'surface':
       return { kind: 'surface', kept: treesKeepSurface(job.before, job.after) };
   }

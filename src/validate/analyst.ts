@@ -2,6 +2,7 @@ import type { Engine } from '../base/engine.ts';
 import { createPool, PastDeadline, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import { serviceVersion } from '../base/version.ts';
+import type { StartupImport } from '../checks/imports/startup-imports.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Optimized, OptimizeInput } from '../optimize/optimize.ts';
 import type { Examples } from '../python/examples/example.ts';
@@ -39,6 +40,8 @@ export type Analyst = Engine & {
   transpile(job: TranspileJob, signal: AbortSignal): Promise<TranspileResult | null>;
   /** Whether the second tree has the public names of the first. False if that could not be determined. */
   keepsSurface(before: Uint8Array, after: Uint8Array, signal: AbortSignal): Promise<boolean>;
+  /** The modules that a program is certain to import when it starts. Null as above. */
+  startupImports(tree: Uint8Array, signal: AbortSignal): Promise<readonly StartupImport[] | null>;
   /** The examples in the strings of a program. Null as above. */
   examples(job: ExamplesJob, signal: AbortSignal): Promise<Examples | null>;
 };
@@ -102,6 +105,10 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
     async keepsSurface(before, after, signal) {
       const answer = await runJob({ kind: 'surface', before, after }, signal);
       return answer?.kind === 'surface' && answer.kept;
+    },
+    async startupImports(tree, signal) {
+      const answer = await runJob({ kind: 'startup-imports', tree }, signal);
+      return answer?.kind === 'startup-imports' ? answer.imports : null;
     },
     async examples(job, signal) {
       const answer = await runJob({ kind: 'examples', ...job }, signal);

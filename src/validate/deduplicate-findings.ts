@@ -25,6 +25,9 @@ const sameDefect: readonly (readonly string[])[] = [
   ['python:unpack-mismatch', 'mypy:misc', 'mypy:str-unpack'],
 ];
 
+/** Says that a line raises, whatever the reason. A finding that knows the reason is kept instead of it. */
+const general = 'python:uncaught-exception';
+
 const groupsOf = new Map<string, number[]>();
 for (const [group, rules] of sameDefect.entries()) {
   for (const rule of rules) groupsOf.set(rule, [...(groupsOf.get(rule) ?? []), group]);
@@ -44,8 +47,13 @@ export function deduplicateFindings(findings: readonly Finding[]): Finding[] {
 function isSameDefect(one: Finding, other: Finding): boolean {
   if (one.place?.line !== other.place?.line) return false;
   if (one.rule === other.rule) return one.place?.column === other.place?.column && one.message === other.message;
+  if (one.rule === general) return explainsFailure(other);
+  if (other.rule === general) return explainsFailure(one);
   return toolOf(one) !== toolOf(other) && sharedGroup(one, other) !== undefined;
 }
+
+/** Warnings are kept, because fixers act on them. */
+const explainsFailure = ({ rule, severity }: Finding): boolean => severity === 'error' || rule === 'mypy:unsure';
 
 function sharedGroup(one: Finding, other: Finding): readonly string[] | undefined {
   const groups = groupsOf.get(one.rule) ?? [];
@@ -59,6 +67,7 @@ const toolOf = ({ rule }: Finding): string => rule.slice(0, rule.indexOf(':'));
 function takesPrecedence(one: Finding, other: Finding): boolean {
   const severity = severities.indexOf(one.severity) - severities.indexOf(other.severity);
   if (severity !== 0) return severity < 0;
+  if (one.rule === general || other.rule === general) return other.rule === general;
   const group = sharedGroup(one, other) ?? [];
   return group.indexOf(one.rule) < group.indexOf(other.rule);
 }

@@ -9,6 +9,7 @@ const unmasked: ReadonlySet<string> = new Set([
   'engine',
   'findings.rule',
   'fix.code',
+  'run.examplesRun.stderr',
   'run.stderr',
   'run.stdout',
   'transpiled',

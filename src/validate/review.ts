@@ -6,6 +6,7 @@ import { findingsBeforeCut } from './findings-before-cut.ts';
 import { sortFindings } from './sort-findings.ts';
 import { runChecks } from './steps/checks.ts';
 import { lint } from './steps/lint.ts';
+import { findNewerSyntax } from './steps/newer-syntax.ts';
 import { type ParsedText, parsedTextOf, readingFindings, readText } from './steps/read.ts';
 import { findRisks, findUnreadRisks, type Risks } from './steps/risks.ts';
 import { checkTypes } from './steps/types.ts';
@@ -36,7 +37,10 @@ export async function reviewRead(
   early: Promise<Risks> | null = null,
 ): Promise<ReviewedText> {
   const { code, reading } = text;
-  const findings = [...readingFindings(reading, context.tools.reader.report().version ?? '3')];
+  const findings = [
+    ...readingFindings(reading, await findNewerSyntax(text, context)),
+    ...(context.siblings?.findings ?? []),
+  ];
   const parsed = parsedTextOf(text);
   if (!parsed) {
     const program = reading.kind !== 'not-a-program';
@@ -76,14 +80,14 @@ const reportOnce = (findings: readonly Finding[]): readonly Finding[] =>
   cap(deduplicateFindings(sortFindings(findings)));
 
 /** Starts the checkers on a tree before it is known whether the text compiles. */
-function startEarly(code: string, { tools, signal }: Context) {
+function startEarly(code: string, context: Context) {
   const dropped = new AbortController();
   let work: Promise<Risks> | null = null;
   return {
     start(tree: Uint8Array): void {
       // If the reader crashes, the text is read a second time.
       if (work) return;
-      work = check({ code, tree }, { tools, signal: AbortSignal.any([signal, dropped.signal]) });
+      work = check({ code, tree }, { ...context, signal: AbortSignal.any([context.signal, dropped.signal]) });
       // Errors are handled where the work is awaited.
       work.catch(() => {});
     },

@@ -2,10 +2,12 @@ import type { Confidential } from '../model/confidential.ts';
 import type { Finding } from '../model/finding.ts';
 import { decodeTree } from '../python/decode.ts';
 import { programOf } from '../python/program.ts';
+import type { Module } from '../python/tree.ts';
+import type { Fact } from '../resolve/fact.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { scan } from '../secrets/scan.ts';
 import { applyPolicy } from '../security/apply-policy.ts';
-import { readSyntaxContext } from '../security/syntax-context.ts';
+import { readSyntaxContext, type SyntaxContext } from '../security/syntax-context.ts';
 import { findTextHazards } from '../security/text-hazards.ts';
 
 export type RiskJob = {
@@ -14,6 +16,15 @@ export type RiskJob = {
   readonly tree: Uint8Array | null;
   /** Texts that the program runs as code, each with its tree, or null if it does not parse. */
   readonly codeTexts: readonly (readonly [text: string, tree: Uint8Array | null])[];
+  readonly siblings?: SiblingJob;
+};
+
+/** The other files of the program, for the resolver. */
+export type SiblingJob = {
+  /** The modules, each with its tree, or null if it does not parse. */
+  readonly modules: readonly (readonly [name: string, tree: Uint8Array | null])[];
+  /** The package that the program itself is in. */
+  readonly package: string | null;
 };
 
 export type RiskAnswer = {
@@ -24,14 +35,29 @@ export type RiskAnswer = {
 };
 
 /** Runs the security policy and the credential scan on a text. */
-export function runRisks({ text, tree, codeTexts }: RiskJob): RiskAnswer {
+export function runRisks({ text, tree, codeTexts, siblings }: RiskJob): RiskAnswer {
   if (!tree) return { ...scan({ text, program: null, comments: [], computed: [] }), wanted: [] };
   const { module, comments } = decodeTree(tree);
   const program = programOf(module);
-  const parsed = new Map(codeTexts.map(([code, bytes]) => [code, bytes && decodeTree(bytes).module]));
-  const { facts, unparsedTexts: wanted } = resolve(program, parsed);
-  const computed = facts.filter((fact) => fact.kind === 'text');
+  const { facts, unparsedTexts: wanted } = resolve(program, parseAll(codeTexts), {
+    modules: parseAll(siblings?.modules ?? []),
+    package: siblings?.package ?? null,
+  });
+  const own = facts.filter((fact) => !fact.inSibling);
+  const computed = own.filter((fact) => fact.kind === 'text');
   const { findings, confidential } = scan({ text, program, comments, computed });
-  const policy = [...applyPolicy(facts, readSyntaxContext(program)), ...findTextHazards(text, program, comments)];
-  return { findings: [...policy, ...findings], confidential, wanted };
+  const syntax = readSyntaxContext(program);
+  const policy = [...applyPolicy(own, syntax), ...findTextHazards(text, program, comments)];
+  const through = own.length === facts.length ? [] : findSiblingRisks(facts, policy, syntax);
+  return { findings: [...policy, ...through, ...findings], confidential, wanted };
+}
+
+const parseAll = (trees: readonly (readonly [string, Uint8Array | null])[]): Map<string, Module | null> =>
+  new Map(trees.map(([name, bytes]) => [name, bytes && decodeTree(bytes).module]));
+
+/** What the program does through its other files. What they may do in general is reported when they are checked. */
+function findSiblingRisks(facts: readonly Fact[], known: readonly Finding[], syntax: SyntaxContext): Finding[] {
+  const keyOf = ({ rule, place }: Finding): string => `${rule} ${place?.line}:${place?.column}`;
+  const reported = new Set(known.map(keyOf));
+  return applyPolicy(facts, syntax).filter((finding) => finding.severity !== 'info' && !reported.has(keyOf(finding)));
 }

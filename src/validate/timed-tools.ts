@@ -19,11 +19,15 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
   const { reader, linter, typechecker, analyst, sandbox, rewriter } = tools;
   return {
     reader: { ...engine(reader), read: timed('python', reader.read) },
-    linter: { ...engine(linter), lint: timed('ruff', (code: string, signal) => linter.lint(code, signal)) },
+    linter: {
+      ...engine(linter),
+      lint: timed('ruff', (code: string, signal) => linter.lint(code, signal)),
+      accepts: (code, signal, newerThan) => linter.accepts(code, signal, newerThan),
+    },
     typechecker: {
       ...engine(typechecker),
       typedModules: () => typechecker.typedModules(),
-      check: timed('mypy', (code: string, signal) => typechecker.check(code, signal)),
+      check: timed('mypy', (code: string, signal, surrounded) => typechecker.check(code, signal, surrounded)),
     },
     analyst: {
       ...engine(analyst),
@@ -35,11 +39,13 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
       optimizations: timed('optimizations', analyst.optimizations),
       variants: timed('variants', analyst.variants),
       transpile: timed('transpile', analyst.transpile),
+      startupImports: analyst.startupImports,
       keepsSurface: analyst.keepsSurface,
     },
     sandbox: {
       ...engine(sandbox),
       report: () => sandbox.report(),
+      modules: () => sandbox.modules(),
       run: timed('sandbox', sandbox.run),
       session: sandbox.session,
     },

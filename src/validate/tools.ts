@@ -5,6 +5,7 @@ import type { Rewriter } from '../rewriter/rewriter.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Typechecker } from '../typecheck/typechecker.ts';
 import type { Analyst } from './analyst.ts';
+import type { Siblings } from './steps/read-siblings.ts';
 
 /** The engines that produce a verdict. */
 export type Tools = {
@@ -17,8 +18,8 @@ export type Tools = {
   readonly rewriter: Rewriter | null;
 };
 
-/** What every step of a call needs: the engines, and the signal that cancels it. */
-export type Context = { readonly tools: Tools; readonly signal: AbortSignal };
+/** What every step of a call needs: the engines, the signal that cancels it, and the other files of the program. */
+export type Context = { readonly tools: Tools; readonly signal: AbortSignal; readonly siblings?: Siblings };
 
 export type Call = Context & { readonly submission: Submission };
 

@@ -9,6 +9,7 @@ import { review } from './review.ts';
 import { shortenMessages } from './shorten-messages.ts';
 import { execute } from './steps/execute.ts';
 import { optimize } from './steps/optimize.ts';
+import { readSiblings } from './steps/read-siblings.ts';
 import { createRepairSteps } from './steps/repair-steps.ts';
 import { findConfidential } from './steps/risks.ts';
 import { transpile } from './steps/transpile.ts';
@@ -19,7 +20,8 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
   const started = performance.now();
   const { code, mode, options } = submission;
   const { repairs, runs } = planOf(mode);
-  const call: Call = { submission, tools, signal };
+  const siblings = await readSiblings(options, tools.reader, signal);
+  const call: Call = { submission, tools, signal, siblings };
 
   const sent: Draft = { ...(await review(code, call)), reasons: [] };
   const repaired = repairs ? await repair(sent, options.iterationsMax, createRepairSteps(sent, call)) : sent;
@@ -29,8 +31,9 @@ export async function validate(submission: Submission, tools: Tools, signal: Abo
 
   const durationMs = Math.round(performance.now() - started);
   const verdict = buildVerdict({ sent, final, execution, translation, durationMs }, call);
-  // Messages about a run quote the examples and the expected output.
-  const quoted = execution ? [options.examples, options.expectedOutput].filter((text) => text !== null) : [];
+  // Messages about a run quote the examples, the expected output and what the program read.
+  const texts = [options.examples, options.expectedOutput, options.stdin];
+  const quoted = execution ? texts.filter((text) => text !== null) : [];
   const confidential = await Promise.all(quoted.map((text) => findConfidential(text, call)));
   return shortenMessages(maskVerdict(verdict, [sent.review.confidential, final.review.confidential, ...confidential]));
 }

@@ -28,7 +28,7 @@ for (const [name, code] of [
   ['prose', 'Dear reader, this is no program but a letter to you, and a long one at that.\n'],
 ] as const) {
   test(`divided or not, a text is read the same: ${name}`, async () => {
-    await alone!.ready();
+    await Promise.all([alone!.ready(), divided!.ready()]);
     while (divided!.report().idle < 2) await pause(10);
     const text = code.startsWith('\ufeff') || code.startsWith('# coding') ? code + long : long + code;
     const earlyTrees: Uint8Array[] = [];

@@ -106,6 +106,7 @@ test('closing leaves no process behind', async (t) => {
   const reader = startReader({ ...plan, children: 2 });
   t.after(() => reader.close());
   const early = startReader({ ...plan, children: 2 });
+  early.ready().catch(() => {});
   await reader.ready();
   await Promise.all([reader.close(), early.close()]);
   assert.deepEqual(childrenOf(process.pid), []);

@@ -54,6 +54,21 @@ for (const [name, given, kept] of [
     ['python:method-without-self'],
   ],
   ['a format call', [at('ruff:F507', 1, 1, 'error'), at('mypy:str-format', 1, 7)], ['ruff:F507']],
+  [
+    'an exception is reported by the rule that knows the reason',
+    [at('python:uncaught-exception', 1, 1, 'error'), at('mypy:operator', 1, 5, 'error')],
+    ['mypy:operator'],
+  ],
+  [
+    'an exception is more than a doubt about its types',
+    [at('mypy:unsure', 1, 1, 'info'), at('python:uncaught-exception', 1, 5, 'error')],
+    ['python:uncaught-exception'],
+  ],
+  [
+    'an exception and an unused import on its line are two defects',
+    [at('ruff:F401', 1, 1), at('python:uncaught-exception', 1, 5, 'error')],
+    ['ruff:F401', 'python:uncaught-exception'],
+  ],
   ['the very same finding twice', [at('mypy:misc', 1), at('mypy:misc', 1)], ['mypy:misc']],
   ['unrelated rules', [at('ruff:F401', 1), at('mypy:name-defined', 1)], ['ruff:F401', 'mypy:name-defined']],
 ] as const) {

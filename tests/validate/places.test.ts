@@ -19,7 +19,11 @@ const rows: readonly (readonly [name: string, code: string, places: readonly str
     's = "😀😀"; import os\nt = "😀"; x: int = 1 + ""\n',
     ['ruff:F401 1:18', 'mypy:operator 2:23'],
   ],
-  ['a line that is continued', 'import \\\n    os\nx: int = 1 + \\\n    ""\n', ['ruff:F401 2:5', 'mypy:operator 4:5']],
+  [
+    'a line that is continued',
+    'import \\\n    os\nx: int = 1 + \\\n    ""\n',
+    ['ruff:F401 2:5', 'python:uncaught-exception 3:10', 'mypy:operator 4:5'],
+  ],
   ['a syntax error', 'x = 1\ny = = 2\n', ['python:syntax-error 2:5']],
   ['code that was cut off', 'x = 1\ny = (2 +\n', ['python:truncated 2:9']],
   ['code that was cut off after astral characters', 's = "😀😀"; y = (', ['python:truncated 1:16']],
@@ -41,7 +45,11 @@ for (const [name, code, places] of rows) {
 
 for (const [name, code, findings] of [
   ['a noqa comment silences its line', 'import os  # noqa: F401\n', []],
-  ['a type: ignore comment silences its line', 'x: int = 1 + ""  # type: ignore[operator]\n', []],
+  [
+    'a type: ignore comment silences its line',
+    'def f(x: str) -> int:\n    return x + 1  # type: ignore[operator]\n',
+    [],
+  ],
   [
     'a comment that silences the whole file for ruff is ignored',
     '# ruff: noqa\nimport os\n',
@@ -96,7 +104,16 @@ for (const [name, code, findings] of [
     'type Pair[T] = tuple[T, T]\n\n\ndef first[T](pair: Pair[T]) -> T:\n    return pair[0]\n',
     ['warning python:newer-syntax 1'],
   ],
-  ['attr-defined is a warning', 'print("a".nothing_here)\n', ['warning mypy:attr-defined 1']],
+  [
+    'attr-defined is a warning',
+    'def f(text: str) -> None:\n    print(text.nothing_here)\n',
+    ['warning mypy:attr-defined 2'],
+  ],
+  [
+    'an attribute that the program must read and that does not exist is an error',
+    'print("a".nothing_here)\n',
+    ['error python:uncaught-exception 1', 'warning mypy:attr-defined 1'],
+  ],
   [
     'a name that a module does not have is an error',
     'import os\n\nprint(os.nothing_here)\n',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { installedPython, startEngines } from '../../src/engines.ts';
+import { optionsDefault } from '../../src/model/options.ts';
 import type { Submission } from '../../src/model/submission.ts';
 import { py } from '../../src/python/marked-example.ts';
 import type { Tools } from '../../src/validate/tools.ts';
@@ -10,14 +11,7 @@ const engines = startEngines({ python: installedPython, sandbox: 'auto' }, 2);
 before(engines.ready);
 after(engines.close);
 
-const options: Submission['options'] = {
-  timeoutSeconds: 30,
-  iterationsMax: 3,
-  transpileTo: null,
-  expectedOutput: null,
-  examples: null,
-  optimize: false,
-};
+const options: Submission['options'] = { ...optionsDefault, timeoutSeconds: 30 };
 
 /** The verdict on a call, and every text that was parsed for it. */
 async function judge(call: Pick<Submission, 'code' | 'mode'> & Partial<Submission['options']>) {

@@ -1,4 +1,4 @@
-import type { Expectation, Flags } from './example.ts';
+import { type Expectation, type Flags, noFlags } from './example.ts';
 
 /** An example in doctest notation, with the line on which it begins, counted from 0. */
 export type DoctestExample = { readonly source: string; readonly line: number; readonly expects: Expectation };
@@ -13,11 +13,18 @@ export type Doctest = {
 const prompt = /^([ \t]*)>>>(?: |$)/;
 const continuation = /^([ \t]*)\.\.\.(?: |$)/;
 
+export type DoctestOptions = {
+  /** In the examples of a call, a line that begins with `assert` is an assertion, not the output of the example above. */
+  readonly assertionsEndOutput?: boolean;
+  /** The directives that hold for every example. */
+  readonly flags?: Flags;
+};
+
 /**
  * Reads what doctest would: a prompt, the lines that continue it, and the expected output, up to the next prompt or an
  * empty line. Text further left than the prompt is not part of the example.
  */
-export function readDoctest(text: string): Doctest {
+export function readDoctest(text: string, options: DoctestOptions = {}): Doctest {
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n').map(expandTabs);
   const examples: DoctestExample[] = [];
   const malformed: { line: number; message: string }[] = [];
@@ -41,10 +48,10 @@ export function readDoctest(text: string): Doctest {
       source.push(more.slice(Math.min(indent + 4, continuation.exec(more)![0].length)));
     }
     const shown: string[] = [];
-    for (let more = lines[at]; more !== undefined && isExpectedOutput(more, indent); more = lines[++at]) {
+    for (let more = lines[at]; more !== undefined && isExpectedOutput(more, indent, options); more = lines[++at]) {
       shown.push(more.slice(indent));
     }
-    const flags = flagsOf(source.join('\n'));
+    const flags = flagsOf(source.join('\n'), options.flags ?? noFlags);
     if (source.join('').trim() === '' || isOnlyComment(source)) continue;
     if (flags === 'skip') continue;
     examples.push({ source: source.join('\n'), line: start, expects: expectationOf(shown, flags) });
@@ -59,35 +66,43 @@ const expandTabs = (line: string): string => {
   return expanded;
 };
 
-const isExpectedOutput = (line: string, indent: number): boolean =>
-  line.trim() !== '' && !prompt.test(line) && line.search(/\S/) >= indent && !/^\s*assert\b/.test(line);
+const isExpectedOutput = (line: string, indent: number, { assertionsEndOutput }: DoctestOptions): boolean =>
+  line.trim() !== '' &&
+  !prompt.test(line) &&
+  line.search(/\S/) >= indent &&
+  !(assertionsEndOutput && /^\s*assert\b/.test(line));
 
 const isOnlyComment = (source: readonly string[]): boolean => source.every((line) => /^\s*(?:#.*)?$/.test(line));
 
 const directive = /#\s*doctest:\s*([^\n'"]*)$/gm;
 
-function flagsOf(source: string): Flags | 'skip' {
-  let flags: Flags = { ellipsis: false, anySpace: false, anyDetail: false };
+/** The flags of doctest that change how results are compared. */
+const flagNames: ReadonlyMap<string, keyof Flags> = new Map([
+  ['ELLIPSIS', 'ellipsis'],
+  ['NORMALIZE_WHITESPACE', 'anySpace'],
+  ['IGNORE_EXCEPTION_DETAIL', 'anyDetail'],
+  ['DONT_ACCEPT_BLANKLINE', 'literalBlankLine'],
+  ['DONT_ACCEPT_TRUE_FOR_1', 'strictTrue'],
+] as const);
+
+/** The flags with the given names; others, which only change doctest's report, are ignored. */
+export const flagsNamed = (names: readonly string[]): Flags =>
+  Object.fromEntries(
+    Object.keys(noFlags).map((flag) => [flag, names.some((name) => flagNames.get(name) === flag)]),
+  ) as Flags;
+
+function flagsOf(source: string, byDefault: Flags): Flags | 'skip' {
+  let flags = byDefault;
+  let isSkipped = false;
   for (const [, options] of source.matchAll(directive)) {
     for (const option of options!.split(/[\s,]+/)) {
       const on = option.startsWith('+');
-      switch (option.slice(1)) {
-        case 'SKIP':
-          if (on) return 'skip';
-          break;
-        case 'ELLIPSIS':
-          flags = { ...flags, ellipsis: on };
-          break;
-        case 'NORMALIZE_WHITESPACE':
-          flags = { ...flags, anySpace: on };
-          break;
-        case 'IGNORE_EXCEPTION_DETAIL':
-          flags = { ...flags, anyDetail: on };
-          break;
-      }
+      const flag = flagNames.get(option.slice(1));
+      if (option.slice(1) === 'SKIP') isSkipped = on;
+      if (flag) flags = { ...flags, [flag]: on };
     }
   }
-  return flags;
+  return isSkipped ? 'skip' : flags;
 }
 
 const tracebackHead = /^Traceback \((?:most recent call last|innermost last)\):$/;

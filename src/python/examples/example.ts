@@ -11,6 +11,8 @@ export type Example = {
   /** Examples in one string share their names; those of different strings do not. */
   readonly group: number;
   readonly expects: Expectation;
+  /** Names that exist only where the example is written, such as those of an enclosing function. */
+  readonly localNames: readonly string[];
 };
 
 export type Expectation =
@@ -37,9 +39,19 @@ export type Flags = {
   readonly anySpace: boolean;
   /** Only the class of an exception matters. */
   readonly anyDetail: boolean;
+  /** `<BLANKLINE>` stands for itself, not for an empty line. */
+  readonly literalBlankLine: boolean;
+  /** `True` is not accepted where `1` is expected. */
+  readonly strictTrue: boolean;
 };
 
-export const noFlags: Flags = { ellipsis: false, anySpace: false, anyDetail: false };
+export const noFlags: Flags = {
+  ellipsis: false,
+  anySpace: false,
+  anyDetail: false,
+  literalBlankLine: false,
+  strictTrue: false,
+};
 
 /** Text that looks like an example but cannot be parsed as one. */
 export type Malformed = { readonly place: Place | null; readonly message: string };

@@ -15,7 +15,7 @@ export type StatedParts = {
  * is explanation. Otherwise all of it is Python.
  */
 export function splitExamples(text: string): StatedParts {
-  const doctest = readDoctest(text);
+  const doctest = readDoctest(text, { assertionsEndOutput: true });
   if (doctest.examples.length === 0 && doctest.malformed.length === 0) {
     return { doctest, statements: text.trim() === '' ? null : text };
   }
@@ -36,6 +36,7 @@ export function readStatedExamples({ doctest, statements }: StatedParts, module:
     expects,
     place: null,
     group: 0,
+    localNames: [],
   }));
   if (statements !== null) {
     if (!module) malformed.push({ place: null, message: notExamples });
@@ -56,7 +57,7 @@ const notExamples =
 
 function fromStatement(statement: Statement, text: string): Example {
   const source = sliceText(text, statement.place);
-  return { source, place: null, group: 0, expects: expectationOf(statement, text) };
+  return { source, place: null, group: 0, localNames: [], expects: expectationOf(statement, text) };
 }
 
 function expectationOf(statement: Statement, text: string): Expectation {

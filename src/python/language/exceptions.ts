@@ -33,6 +33,9 @@ const resolveAlias = (name: string): string => (Object.hasOwn(aliases, name) ? a
 
 export const isBuiltinException = (name: string): boolean => bases.has(resolveAlias(name));
 
+/** The direct bases of a built-in exception; null if there is no such exception. */
+export const basesOfException = (name: string): readonly string[] | null => bases.get(resolveAlias(name)) ?? null;
+
 /** Does `except handler` catch an exception of this class? Both are names of built-in exceptions. */
 export function isCaughtBy(exception: string, handler: string): boolean {
   const [one, other] = [resolveAlias(exception), resolveAlias(handler)];

@@ -5,8 +5,10 @@ are in; each call returns some of them. Replies of variants are passed on withou
 them with a token that is generated after its top level has run, so that it cannot reply ahead of the question, and it
 has no access to the memory or the descriptors of this process. Variants that share a process could fake each other's
 replies, so these are only a first filter: the service runs candidates that pass again, in separate processes.
-The service prepends two settings: `SOURCES`, the modules `values` and `program` that evaluate questions in every
-container, and `SLOTS`, how many processes run at the same time, so that one that waits does not block the others.
+Questions are put to the imported module, as those of examples are; `output` is what the variant prints as `__main__`.
+The service prepends two settings: `SOURCES`, the modules that evaluate questions in every container, and `SLOTS`, how
+many processes run at the same time, so that one that waits does not block the others. If the program has other files
+or standard input, the service first calls `surround`.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn
 
+    from place import Place
     from program import Program
 
     Question = dict[str, Any]
@@ -60,9 +63,10 @@ EXTENSIONS_MAX = 4
 PR_SET_DUMPABLE = 4
 NOTHING = os.open("/dev/null", os.O_RDWR)
 
-for _name in ("values", "program"):
+for _name in ("values", "place", "program"):
     _module = sys.modules[_name] = types.ModuleType(_name)
     exec(compile(SOURCES[_name], f"<{_name}>", "exec"), _module.__dict__)
+place = sys.modules["place"]
 program = sys.modules["program"]
 _compiled: dict[tuple[bytes | str, str, str, int], types.CodeType] = {}
 
@@ -93,6 +97,15 @@ libc = ctypes.CDLL(None, use_errno=True)
 libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
+class Surroundings:
+    """What every variant finds besides its own text."""
+
+    def __init__(self, where: Place, stdin: str | None) -> None:
+        self.place = where
+        self.stdin = stdin
+        self.templates = {folder: Template(folder, where) for folder in FOLDERS}
+
+
 class Running:
     """A process and its unfinished jobs."""
 
@@ -121,16 +134,19 @@ class Work:
         self.wall = self.cpu * 10 + 0.5
         self.trace: bool = order["trace"]
         self.shared: bool = order["shared"]
-        self.prints = any(question["kind"] == "output" for script in self.scripts for question in script)
+        kinds = {question["kind"] for script in self.scripts for question in script}
+        self.prints = "output" in kinds
+        self.imports = kinds != {"output"}
         self.waiting = collections.deque(range(len(self.jobs)))
         self.latest: bytes | None = None
         self.running: dict[int, Running] = {}
-        self.folders = list(_templates)
+        self.folders = list(FOLDERS)
         for folder in self.folders:
             shutil.rmtree(folder, ignore_errors=True)
         self.poll = select.poll()
         _compiled.clear()
-        _compile_ahead("", program.FILE, "exec")
+        self.place = _surroundings[0].place
+        _compile_ahead("", self.place.path, "exec")
         for script in self.scripts:
             for question in script:
                 source = question.get("source", "")
@@ -184,19 +200,19 @@ class Work:
 
     def _compile_next(self, source: bytes) -> None:
         if self.latest is not None:
-            _compiled.pop((self.latest, program.FILE, "exec", 0), None)
+            _compiled.pop((self.latest, self.place.path, "exec", 0), None)
         self.latest = source
-        _compile_ahead(source, program.FILE, "exec")
+        _compile_ahead(source, self.place.path, "exec")
 
     def _clean(self, folder: str) -> None:
         try:
-            if os.listdir(folder) == [program.FILE]:
+            if os.listdir(folder) == [self.place.path]:
                 return
             shutil.rmtree(folder, ignore_errors=True)
         except OSError:
             pass
-        os.makedirs(folder, exist_ok=True)
-        with open(os.path.join(folder, program.FILE), "wb") as file:
+        self.place.write_files(folder)
+        with open(os.path.join(folder, self.place.path), "wb") as file:
             file.write(self.base.encode("utf-8", "surrogatepass"))
 
     def _wait(self) -> list[Result]:
@@ -296,15 +312,35 @@ class Work:
         return status, usage
 
 
-def _template(folder: str) -> Program:
-    """Creates a program without its source, so that forked processes need not do it."""
-    vars(program)["FOLDER"] = folder
-    made: Program = program.Program(b"", None)
-    return made
+class Template:
+    """A program without its source, as `__main__` and as a module, so that forked processes need not create it."""
+
+    def __init__(self, folder: str, where: Place) -> None:
+        vars(program)["FOLDER"] = folder
+        sys.path[:] = IMPORT_PATH
+        self.main: Program = program.Program(where, None)
+        sys.path[:] = IMPORT_PATH
+        self.module: Program = program.Program(where, None, True)
 
 
-_templates = {folder: _template(folder) for folder in (os.path.join(os.getcwd(), str(slot)) for slot in range(SLOTS))}
+FOLDERS = [os.path.join(os.getcwd(), str(slot)) for slot in range(SLOTS)]
+IMPORT_PATH = list(sys.path)
+_surroundings = [Surroundings(place.Place(), None)]
 _works: list[Work] = []
+
+
+def surround(order: str, stdin: str | None) -> str:
+    where = place.Place()
+    settings = json.loads(order)
+    where.path, where.files = settings["path"], [(path, text.encode()) for path, text in settings["files"]]
+    where.first, where.last, where.package = settings["first"], settings["last"], settings["package"]
+    path = None
+    if stdin is not None:
+        path = os.path.join(os.getcwd(), "input")
+        with open(path, "wb") as file:
+            file.write(stdin.encode())
+    _surroundings[:] = [Surroundings(where, path)]
+    return "{}"
 
 
 def begin(order: str) -> str:
@@ -351,12 +387,13 @@ class _TraceLimitReached(BaseException):
 class _Tracer:
     """Records which lines of the program run, for its top level and for each question."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: str) -> None:
+        self.file = file
         self.lines: list[set[int]] = [set()]
         self.left = LINE_EVENTS_MAX
 
     def __call__(self, frame: types.FrameType, event: str, argument: object) -> _Tracer | None:
-        if frame.f_code.co_filename != program.FILE:
+        if frame.f_code.co_filename != self.file:
             return None
         self.left -= 1
         if self.left < 0:
@@ -369,11 +406,8 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
     """Runs one variant in this forked process. Never returns."""
     try:
         link = _isolate(link_fd, folder, work.cpu, work.prints)
-        one = _templates[folder]
-        tracer = _Tracer() if work.trace else None
-        _run(one, work.source(job), tracer)
-        program._join_threads()
-        printed = _printed(one) if work.prints else {}
+        tracer = _Tracer(work.place.path) if work.trace else None
+        one, printed = _run(work, _surroundings[0].templates[folder], work.source(job), tracer)
         link.sendall(b"T")
         token = link.recv(32, socket.MSG_WAITALL)
         for question in work.script(job):
@@ -381,7 +415,7 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
                 tracer.lines.append(set())
                 tracer.left = LINE_EVENTS_MAX
                 sys.settrace(tracer)
-            answer = printed if question["kind"] == "output" else _answer(one, question)
+            answer = dict(printed) if question["kind"] == "output" else _answer(one, question)
             sys.settrace(None)
             if tracer:
                 answer["lines"] = [sorted(tracer.lines[0]), sorted(tracer.lines[-1])]
@@ -400,9 +434,7 @@ def _run_shared(work: Work, jobs: list[int], link_fd: int, folder: str) -> NoRet
         for job in jobs:
             signal.setitimer(signal.ITIMER_PROF, work.cpu)
             began = time.process_time()
-            one = _template(folder)
-            _run(one, work.source(job), None)
-            printed = _printed(one) if work.prints else None
+            one, printed = _run(work, Template(folder, work.place), work.source(job), None)
             answers = [
                 printed if question["kind"] == "output" else _answer(one, question) for question in work.script(job)
             ]
@@ -420,6 +452,9 @@ def _run_shared(work: Work, jobs: list[int], link_fd: int, folder: str) -> NoRet
 
 
 def _answer(one: Program, question: Question) -> dict[str, Any]:
+    if one.top == "raised":
+        # The examples of a module whose import fails are not reached.
+        return {}
     answer = one._answer(question)
     del answer["id"]
     return answer
@@ -427,14 +462,19 @@ def _answer(one: Program, question: Question) -> dict[str, Any]:
 
 def _printed(one: Program) -> dict[str, Any]:
     """Returns the output so far and clears it. The output of a program that failed is not reported."""
+    data = _take_output()
+    if one.status != 0 or len(data) > PRINTED_REPORTED_MAX:
+        return {}
+    return {"printed": base64.b64encode(data).decode()}
+
+
+def _take_output() -> bytes:
     for stream in (sys.stdout, sys.__stdout__):
         program._flush(stream)
     data = os.pread(1, PRINTED_REPORTED_MAX + 1, 0)
     os.ftruncate(1, 0)
     os.lseek(1, 0, os.SEEK_SET)
-    if one.status != 0 or len(data) > PRINTED_REPORTED_MAX:
-        return {}
-    return {"printed": base64.b64encode(data).decode()}
+    return data
 
 
 def _isolate(link_fd: int, folder: str, cpu: float, prints: bool) -> socket.socket:
@@ -442,6 +482,9 @@ def _isolate(link_fd: int, folder: str, cpu: float, prints: bool) -> socket.sock
     os.setsid()
     for fd in (0, 1, 2):
         os.dup2(NOTHING, fd)
+    where, stdin = _surroundings[0].place, _surroundings[0].stdin
+    if stdin is not None:
+        os.dup2(os.open(stdin, os.O_RDONLY), 0)
     if prints:
         path = os.path.join(folder, ".printed")
         os.dup2(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600), 1)
@@ -454,16 +497,38 @@ def _isolate(link_fd: int, folder: str, cpu: float, prints: bool) -> socket.sock
     _limit(resource.RLIMIT_DATA, DATA_MAX)
     _limit(resource.RLIMIT_CPU, int(cpu) + 2)
     os.chdir(folder)
-    vars(program)["FOLDER"] = sys.path[0] = folder
+    vars(program)["FOLDER"] = folder
+    sys.path[:] = IMPORT_PATH
+    where.set_import_path(folder)
     return socket.socket(fileno=3)
 
 
-def _run(one: Program, source: bytes, tracer: _Tracer | None) -> None:
+def _run(work: Work, template: Template, source: bytes, tracer: _Tracer | None) -> tuple[Program, dict[str, Any]]:
+    """Runs a variant where its output is compared, and imports it where there are other questions."""
+    one = template.main
+    printed: dict[str, Any] = {}
+    if work.prints:
+        # What is left of the previous variant's import.
+        _take_output()
+        _execute(one, source, tracer)
+        program._join_threads()
+        printed = _printed(one)
+    if work.imports:
+        one = template.module
+        if work.prints and _surroundings[0].stdin is not None:
+            os.lseek(0, 0, os.SEEK_SET)
+            sys.stdin = os.fdopen(0, closefd=False)
+        _execute(one, source, tracer)
+    return one, printed
+
+
+def _execute(one: Program, source: bytes, tracer: _Tracer | None) -> None:
     one.source = source
     one.pid = os.getpid()
-    sys.modules["__main__"] = one.module
+    sys.modules[one.module.__name__] = one.module
     one.load()
     if tracer:
+        tracer.left = LINE_EVENTS_MAX
         sys.settrace(tracer)
     try:
         exec(one.code, one.globals)

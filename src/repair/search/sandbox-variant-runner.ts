@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { noFiles, pathDefault } from '../../model/sibling-files.ts';
+import { importFoldersOf } from '../../python/import-folders.ts';
 import type { TextEdit } from '../../python/source.ts';
-import type { Limits, RunningProgram, Session } from '../../sandbox/sandbox.ts';
+import type { Limits, RunningProgram, Session, Surroundings } from '../../sandbox/sandbox.ts';
 import { readAnswers } from './replies.ts';
 import type { Batch, JobResult, Question, VariantRunner } from './variant-runner.ts';
 
@@ -11,7 +13,9 @@ export const searchCores = 2;
 
 /** The program that runs in the container. JSON strings are valid Python literals. */
 const driverSource = ((): string => {
-  const sources = { values: read('../../sandbox/inside/values.py'), program: read('../../sandbox/inside/program.py') };
+  const sources = Object.fromEntries(
+    ['values', 'place', 'program'].map((name) => [name, read(`../../sandbox/inside/${name}.py`)]),
+  );
   const settings = `SOURCES = ${JSON.stringify(sources)}\nSLOTS = ${searchCores}\n`;
   // Python requires imports from `__future__` to come first.
   return read('driver.py').replace(/^from __future__ import .*\n/m, (line) => line + settings);
@@ -21,13 +25,22 @@ const driverSource = ((): string => {
 const restartsMax = 3;
 
 /** Runs variants in a container. All of them must be variants of one caller's program, because they share it. */
-export function createVariantRunner(session: Session, limits: Partial<Limits> = {}): VariantRunner {
+export function createVariantRunner(
+  session: Session,
+  { limits = {}, surroundings = {} }: { limits?: Partial<Limits>; surroundings?: Surroundings } = {},
+): VariantRunner {
   let driver: RunningProgram | null = null;
   let restarts = 0;
 
+  async function startDriver(): Promise<RunningProgram> {
+    const started = await session.start({ source: driverSource }, limits);
+    if (started.top === 'done' && hasSurroundings(surroundings)) await started.evaluate(surround(surroundings));
+    return started;
+  }
+
   /** Null when the driver has died. */
   async function requestChunk(source: string): Promise<ResultChunk | null> {
-    driver ??= await session.start({ source: driverSource }, limits);
+    driver ??= await startDriver();
     const reply = driver.top === 'done' ? await driver.evaluate(source) : null;
     const chunk = reply?.kind === 'value' && reply.value.kind === 'str' ? parseChunk(reply.value.value) : null;
     if (!chunk) driver = null;
@@ -60,6 +73,17 @@ export function createVariantRunner(session: Session, limits: Partial<Limits> = 
       }
     },
   };
+}
+
+/** Whether variants find more than their own text. They then cannot share a process. */
+export const hasSurroundings = ({ stdin, path, files }: Surroundings): boolean =>
+  (stdin?.length ?? 0) > 0 || path !== undefined || files !== undefined;
+
+/** The call with which the driver prepares the files and the standard input of every variant. */
+function surround({ stdin, path = pathDefault, files = noFiles }: Surroundings): string {
+  const order = JSON.stringify({ path, files: Object.entries(files), ...importFoldersOf(path, files) });
+  const input = stdin && stdin.length > 0 ? JSON.stringify(new TextDecoder().decode(stdin)) : 'None';
+  return `surround(${JSON.stringify(order)}, ${input})`;
 }
 
 type EncodedBatch = {

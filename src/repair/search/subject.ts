@@ -1,3 +1,4 @@
+import { isMainGuard } from '../../python/main-guard.ts';
 import { type NodeOf, type Program, statementOf } from '../../python/program.ts';
 import type { Scope } from '../../python/scopes.ts';
 import { type Source, sourceOf } from '../../python/source.ts';
@@ -183,9 +184,6 @@ function editableParts(node: Node, source: Source): readonly Node[] {
       return children(node);
   }
 }
-
-const isMainGuard = (test: Expression): boolean =>
-  test.kind === 'Compare' && test.left.kind === 'Name' && test.left.id === '__name__';
 
 /** Older Pythons report wrong places for the parts of f-strings. They are right if names are found where reported. */
 function hasCorrectPlaces(string: Placed & Node, source: Source): boolean {

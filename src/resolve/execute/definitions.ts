@@ -111,6 +111,7 @@ export function defineClass(machine: Machine, node: ClassDef, frame: Frame): voi
     parent: frame,
     scopes: frame.scopes,
     origin: frame.origin,
+    isSibling: frame.isSibling,
     owner: made,
     privateTo: node.name,
     isClass: true,

@@ -4,6 +4,7 @@ import { attribute } from '../attribute.ts';
 import { bindName } from '../environment.ts';
 import type { Machine } from '../machine.ts';
 import { canonicalModule, isModuleAlias, membersOf, publicMembersOf } from '../names.ts';
+import { absoluteName, importSibling } from '../sibling-modules.ts';
 import { addSteps, type Frame, ref, type Site, type Value, type Via, withStep } from '../value.ts';
 
 /** Imports a module by name; returns the module itself, not its package. */
@@ -11,6 +12,8 @@ export function importModule(machine: Machine, name: string, hidden: boolean, vi
   const own = machine.registeredModules.get(name);
   if (own) return withStep(own, 'sys.modules');
   if (name === '__main__') return machine.ownModule;
+  const sibling = importSibling(machine, name, site);
+  if (sibling) return sibling;
   const canonical = canonicalModule(name.normalize('NFKC'));
   machine.facts.recordImport(canonical, hidden || isModuleAlias(name), site);
   return ref(canonical, isModuleAlias(name) ? addSteps(via, name) : via);
@@ -25,7 +28,9 @@ export function importStatement(machine: Machine, node: Import, frame: Frame): v
       bindName(
         machine,
         importedName(alias),
-        machine.registeredModules.get(importedName(alias)) ?? ref(canonicalModule(importedName(alias))),
+        machine.registeredModules.get(importedName(alias)) ??
+          machine.loadedSiblings.get(importedName(alias)) ??
+          ref(canonicalModule(importedName(alias))),
         frame,
       );
   }
@@ -36,19 +41,30 @@ export function importFrom(machine: Machine, node: ImportFrom, frame: Frame): vo
   const name = `${relative}${node.module ?? ''}`;
   for (const alias of node.names) {
     const site = { place: alias.place, frame };
-    const module = relative === '' ? (machine.registeredModules.get(name) ?? moduleNamed(name)) : ref(name);
+    const sibling = findSibling(machine, node, frame, site);
+    const module =
+      sibling?.module ?? (relative === '' ? (machine.registeredModules.get(name) ?? moduleNamed(name)) : ref(name));
     if (alias.name === '*') {
-      machine.facts.recordImport(module.type === 'ref' ? module.name : name, false, site);
+      if (!sibling) machine.facts.recordImport(module.type === 'ref' ? module.name : name, false, site);
       importStar(machine, module, frame, site);
       continue;
     }
+    const submodule = sibling && importSibling(machine, `${sibling.name}.${alias.name}`, site);
     const member =
-      relative === ''
-        ? attribute(machine, module, alias.name, site, true)
+      sibling || relative === ''
+        ? (submodule ?? attribute(machine, module, alias.name, site, true))
         : ref(`${name}${node.module ? '.' : ''}${alias.name}`);
     if (member.type === 'ref') machine.facts.recordImport(member.name, member.via.length > 0, site);
     bindName(machine, importedName(alias), member, frame);
   }
+}
+
+/** The other file of the program that a statement imports from. */
+function findSibling(machine: Machine, node: ImportFrom, frame: Frame, site: Site) {
+  if (machine.siblings.modules.size === 0) return null;
+  const name = node.level ? absoluteName(machine, node.level, node.module ?? '', frame) : node.module;
+  const module = name ? importSibling(machine, name, site) : null;
+  return name && module ? { name, module } : null;
 }
 
 const moduleNamed = (name: string): Value => ref(canonicalModule(name), isModuleAlias(name) ? [name] : []);

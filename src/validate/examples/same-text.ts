@@ -8,7 +8,7 @@ import { isSameLiteral } from './same-value.ts';
  * there are several lines.
  */
 export function isSameText(written: string, shown: string, flags: Flags = noFlags): boolean {
-  const wanted = tidy(written).replaceAll(/^<BLANKLINE>$/gm, '');
+  const wanted = flags.literalBlankLine ? tidy(written) : tidy(tidy(written).replaceAll(/^<BLANKLINE>$/gm, ''));
   const got = tidy(shown);
   if (wanted === got) return true;
   if (flags.ellipsis && wanted.includes('...') && matchesEllipsis(wanted, got, flags.anySpace)) return true;

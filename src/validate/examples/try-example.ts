@@ -1,4 +1,4 @@
-import type { Example, Expectation } from '../../python/examples/example.ts';
+import type { Example, Expectation, Flags } from '../../python/examples/example.ts';
 import { readLiteral } from '../../python/literal.ts';
 import type { Raised, RunningProgram } from '../../sandbox/sandbox.ts';
 import type { Value } from '../../sandbox/value.ts';
@@ -6,15 +6,25 @@ import { compare } from './compare.ts';
 import { describeValue, shorten } from './describe-value.ts';
 import { isSameText } from './same-text.ts';
 
-/** Null if the example passes, otherwise a description of the problem. */
-export type Outcome = null | { readonly problem: string } | { readonly ended: true };
+/** Null if the example passes, otherwise the problem, or that the program ended before it replied. */
+export type Outcome = null | Problem | { readonly ended: true };
+
+export type Problem = {
+  readonly problem: string;
+  /** The name that is not defined, if that is the problem. */
+  readonly missingName?: string;
+};
 
 /**
  * Evaluates one part of the example at a time and compares on this side. The expected value is never sent: a program
  * could read it and return it.
  */
-export function tryExample({ source, group, expects }: Example, program: RunningProgram): Promise<Outcome> {
-  return checkExpectation(expects, source, group, program);
+export function tryExample(
+  { source, group, expects }: Example,
+  program: RunningProgram,
+  moduleName = 'main',
+): Promise<Outcome> {
+  return checkExpectation(expects, source, group, program, moduleName);
 }
 
 async function checkExpectation(
@@ -22,22 +32,23 @@ async function checkExpectation(
   source: string,
   group: number,
   program: RunningProgram,
+  moduleName: string,
 ): Promise<Outcome> {
   switch (expects.kind) {
     case 'shows':
-      return checkOutput(expects, source, group, program);
+      return checkOutput(expects, source, group, program, moduleName);
     case 'raises':
       return checkException(expects, source, group, program);
     case 'prepares': {
       const reply = await program.exec(source, group);
       if (reply.kind === 'ended') return { ended: true };
-      return reply.kind === 'raised' ? { problem: `${quote(source)} raised ${describeException(reply)}` } : null;
+      return reply.kind === 'raised' ? problemOf(reply, quote(source)) : null;
     }
     case 'compares':
       return checkComparison(expects, group, program);
     case 'all':
       for (const part of expects.parts) {
-        const outcome = await checkExpectation(part, source, group, program);
+        const outcome = await checkExpectation(part, source, group, program, moduleName);
         if (outcome) return outcome;
       }
       return null;
@@ -53,6 +64,7 @@ async function checkOutput(
   source: string,
   group: number,
   program: RunningProgram,
+  moduleName: string,
 ): Promise<Outcome> {
   const reply = await program.exec(source, group);
   if (reply.kind === 'ended') return { ended: true };
@@ -60,12 +72,27 @@ async function checkOutput(
   if (reply.kind === 'raised') {
     // People also write the exception alone, without the traceback above it.
     if (text !== '' && isSameText(text, reply.text, flags)) return null;
-    return { problem: `${quote(source)} raised ${describeException(reply)}, expected ${expected}` };
+    return problemOf(reply, quote(source), `, expected ${expected}`);
   }
-  if (!reply.truncated && isSameText(text, reply.output, flags)) return null;
+  if (!reply.truncated && isExpectedOutput(text, reply.output, flags, moduleName)) return null;
   const got = reply.output.trimEnd() === '' ? 'nothing' : shorten(reply.output);
   return { problem: `${quote(source)} gave ${got}, expected ${expected}` };
 }
+
+/** As doctest compares, and leniently about spacing. */
+function isExpectedOutput(text: string, output: string, flags: Flags, moduleName: string): boolean {
+  if (text === '') return output === '';
+  if (isSameText(text, output, flags)) return true;
+  if (!flags.strictTrue && oldTruths.get(text.trim()) === output.trim()) return true;
+  // The module is imported under its own name; as a script it would be called `__main__`.
+  return text.includes('__main__.') && isSameText(text.replaceAll('__main__.', `${moduleName}.`), output, flags);
+}
+
+/** Doctests that are older than `True` and `False` write these. */
+const oldTruths: ReadonlyMap<string, string> = new Map([
+  ['1', 'True'],
+  ['0', 'False'],
+]);
 
 async function checkException(
   { text, flags }: Of<'raises'>,
@@ -83,7 +110,7 @@ async function checkException(
   const same = flags.anyDetail
     ? className(text) === className(raised)
     : isSameText(text, raised, flags) || isSameText(withoutModule(text), withoutModule(raised), flags);
-  return same ? null : { problem: `${quote(source)} raised ${describeException(reply)}, expected ${shorten(text)}` };
+  return same ? null : problemOf(reply, quote(source), `, expected ${shorten(text)}`);
 }
 
 /** The exception without the place that a syntax error starts with; doctest does not compare it either. */
@@ -106,7 +133,7 @@ async function checkComparison(
   const evaluate = async (side: string): Promise<Outcome> => {
     const reply = await program.evaluate(side, group);
     if (reply.kind === 'ended') return { ended: true };
-    if (reply.kind === 'raised') return { problem: `${quote(side)} raised ${describeException(reply)}` };
+    if (reply.kind === 'raised') return problemOf(reply, quote(side));
     values.set(side, reply.value);
     evaluated.push(side);
     return null;
@@ -129,8 +156,7 @@ async function checkComparison(
     }
     const reply = await program.compare(operator, evaluated[0] !== left);
     if (reply.kind === 'ended') return { ended: true };
-    if (reply.kind === 'raised')
-      return { problem: `${quote(`${left} ${operator} ${right}`)} raised ${describeException(reply)}` };
+    if (reply.kind === 'raised') return problemOf(reply, quote(`${left} ${operator} ${right}`));
     same = isTrue(reply.value);
   }
   if (same) return null;
@@ -150,7 +176,7 @@ const hasCall = (side: string): boolean => /[\w\])]\s*\(/.test(side);
 async function checkTruth(test: string, group: number, program: RunningProgram): Promise<Outcome> {
   const reply = await program.evaluate(test, group);
   if (reply.kind === 'ended') return { ended: true };
-  if (reply.kind === 'raised') return { problem: `${quote(test)} raised ${describeException(reply)}` };
+  if (reply.kind === 'raised') return problemOf(reply, quote(test));
   return isTrue(reply.value)
     ? null
     : { problem: `${quote(test)} gave ${describeValue(reply.value)}, expected it to be true` };
@@ -185,5 +211,12 @@ function isTrue(value: Value): boolean {
 }
 
 const quote = (source: string): string => `\`${shorten(source)}\``;
+
+function problemOf(raised: Raised, quoted: string, expected = ''): Problem {
+  const problem = `${quoted} raised ${describeException(raised)}${expected}`;
+  const missingName =
+    raised.type === 'NameError' ? /^name '(\w+)' is not defined/.exec(raised.message)?.[1] : undefined;
+  return missingName === undefined ? { problem } : { problem, missingName };
+}
 
 const describeException = (raised: Raised): string => shorten(exceptionLine(raised));

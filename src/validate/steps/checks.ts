@@ -4,10 +4,13 @@ import type { Context } from '../tools.ts';
 /** Runs our own checks on a tree. */
 export async function runChecks(
   tree: Uint8Array | null,
-  { tools: { analyst, typechecker }, signal }: Context,
+  { tools: { analyst, typechecker }, signal, siblings }: Context,
 ): Promise<readonly Finding[]> {
   if (!tree) return [];
-  const findings = await analyst.analyse({ tree, typedModules: typechecker.typedModules() }, signal);
+  const findings = await analyst.analyse(
+    { tree, typedModules: typechecker.typedModules(), siblings: siblings?.names ?? [] },
+    signal,
+  );
   if (findings) return findings;
   const message = "Assay's own checks did not finish on this code, so their findings are missing";
   return [{ rule: 'python:gave-up', severity: 'warning', message, place: null }];

@@ -1,15 +1,32 @@
 import type { Finding, Place } from '../../model/finding.ts';
-import type { LimitName, RunResult } from '../../sandbox/sandbox.ts';
+import { pathDefault } from '../../model/sibling-files.ts';
+import type { LimitName, RunResult, Surroundings } from '../../sandbox/sandbox.ts';
+
+/** What a run is reported against. */
+export type EndContext = {
+  /** The text that ran. */
+  readonly source: string;
+  /** The text that was sent, whose lines are reported. */
+  readonly sent: string;
+  readonly surroundings: Surroundings;
+  /** There are examples, all of them hold, and nothing else is expected of the run. */
+  readonly isProvedByExamples: boolean;
+};
 
 /** Reports a program that did not end normally. */
-export function endFindings({ exitCode, signal, endedBy, stderr }: RunResult, source: string, sent: string): Finding[] {
+export function endFindings({ exitCode, signal, endedBy, stderr }: RunResult, context: EndContext): Finding[] {
+  const { source, sent, surroundings, isProvedByExamples } = context;
   if (endedBy && (endedBy.limit === 'timeout' || endedBy.limit === 'memory' || endedBy.limit === 'output')) {
     const { rule, message } = limits[endedBy.limit](endedBy.max);
     return [{ rule, severity: 'error', message, place: null }];
   }
   if (exitCode === 0) return [];
-  const failure = parseTraceback(new TextDecoder().decode(stderr.bytes));
+  const failure = parseTraceback(new TextDecoder().decode(stderr.bytes), surroundings.path ?? pathDefault);
   const place = failure.line === null ? null : placeIn(sent, source, failure.line);
+  if (exitCode === 1 && failure.error === endOfInput) {
+    const message = `the program asks for ${surroundings.stdin ? 'more ' : ''}input; send it in \`options.stdin\``;
+    return [{ rule: 'python:runtime-error', severity: isProvedByExamples ? 'warning' : 'error', message, place }];
+  }
   const how =
     signal !== null
       ? `the program was killed by ${signal}`
@@ -37,13 +54,18 @@ function reached(limit: LimitName, max: number): string {
 
 const messageMax = 300;
 
+/** What `input()` raises at the end of standard input. */
+const endOfInput = 'EOFError: EOF when reading a line';
+
 /** The exception at the end of the last traceback, and the deepest line of the program in it. */
-function parseTraceback(stderr: string): { error: string | null; line: number | null } {
+function parseTraceback(stderr: string, path: string): { error: string | null; line: number | null } {
+  const escaped = path.replaceAll(/[^\w/]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+  const file = String.raw`^ {2}File "(?:/tmp/)?${escaped}", line (\d+)`;
   const at = stderr.lastIndexOf('Traceback (most recent call last):');
-  const syntax = at < 0 ? stderr.search(/^ {2}File "(?:\/tmp\/)?main\.py", line \d+$/m) : at;
+  const syntax = at < 0 ? stderr.search(new RegExp(`${file}$`, 'mu')) : at;
   if (syntax < 0) return { error: null, line: null };
   const trace = stderr.slice(syntax);
-  const lines = [...trace.matchAll(/^ {2}File "(?:\/tmp\/)?main\.py", line (\d+)/gm)].map(([, line]) => Number(line));
+  const lines = [...trace.matchAll(new RegExp(file, 'gmu'))].map(([, line]) => Number(line));
   const error = /^[A-Za-z_][\w.]*(?:: .*)?$/m.exec(trace.slice(at < 0 ? 0 : trace.indexOf('\n') + 1))?.[0] ?? null;
   return { error: error?.slice(0, messageMax) ?? null, line: lines.at(-1) ?? null };
 }

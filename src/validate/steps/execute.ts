@@ -1,6 +1,7 @@
 import type { Consultation, Search } from '../../model/verdict.ts';
 import type { Draft } from '../../repair/draft.ts';
 import type { Call, Context } from '../tools.ts';
+import { leaveOutRun } from './leave-out-run.ts';
 import { rewriteWithModel } from './model-rewrite.ts';
 import { optimize } from './optimize.ts';
 import { type RunOutcome, runCode } from './run-code.ts';
@@ -21,12 +22,19 @@ export type Execution = {
 export async function execute(sent: Draft, repaired: Draft, call: Call): Promise<Execution> {
   // Examples have the lines of the text that was sent, unless only the repaired text parses.
   const plan = await prepareTestPlan(sent.review.parses ? sent : repaired, call);
+  const leftOut = await leaveOutRun(repaired, plan, call);
+  if (leftOut) {
+    const optimized = call.submission.options.optimize ? await optimize(repaired, call) : null;
+    const draft = { ...(optimized ?? repaired), plan, outcome: leftOut };
+    return { firstOutcome: leftOut, draft, search: null, consultation: null };
+  }
   const first = { ...repaired, plan, outcome: await runCode(repaired.code, plan, call) };
-  const { fix: found, search } = await searchFix(first, call);
+  const { fix: found, search, findings } = await searchFix(first, call);
   const { fix, consultation } = found ? { fix: found, consultation: null } : await rewriteWithModel(first, call);
   const corrected = fix ?? first;
   const draft = call.submission.options.optimize ? await optimizeTested(corrected, call) : corrected;
-  return { firstOutcome: first.outcome, draft, search, consultation };
+  const firstOutcome = { ...first.outcome, findings: [...first.outcome.findings, ...findings] };
+  return { firstOutcome, draft, search, consultation };
 }
 
 /** Optimizes a draft only if its run has no errors, and keeps the result only if that is still so. */

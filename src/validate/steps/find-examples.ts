@@ -1,7 +1,7 @@
 import { decodeTree } from '../../python/decode.ts';
 import type { Example, Examples, Malformed } from '../../python/examples/example.ts';
 import { assertionOf, readStatedExamples, splitExamples } from '../../python/examples/stated.ts';
-import type { Module } from '../../python/tree.ts';
+import type { Expression, Module } from '../../python/tree.ts';
 import { type ReadText, treeOf } from '../../reading/reader.ts';
 import type { Context } from '../tools.ts';
 import { readText } from './read.ts';
@@ -33,15 +33,20 @@ async function examplesInText(text: ReadText, { tools, signal }: Context): Promi
   return { examples: [], malformed: [malformed] };
 }
 
-/** An assertion after a `>>>` prompt is treated like any other assertion. */
+/** An assertion after a `>>>` prompt, or `a == b` without the line `True`, is treated like any other assertion. */
 async function readAssertion(example: Example, context: Context): Promise<Example> {
   const { source, expects } = example;
-  if (expects.kind !== 'shows' || expects.text !== '' || !/^assert\b/.test(source)) return example;
+  if (expects.kind !== 'shows' || expects.text !== '' || !/^assert\b|==/.test(source)) return example;
   const module = await readModule(source, context);
   const [statement] = module?.body ?? [];
-  if (module?.body.length !== 1 || statement?.kind !== 'Assert') return example;
-  return { ...example, expects: assertionOf(statement.test, source) };
+  if (module?.body.length !== 1) return example;
+  const test = statement?.kind === 'Assert' ? statement.test : statement?.kind === 'Expr' ? statement.value : null;
+  if (!test || (statement?.kind === 'Expr' && !isEquation(test))) return example;
+  return { ...example, expects: assertionOf(test, source) };
 }
+
+const isEquation = (test: Expression): boolean =>
+  test.kind === 'Compare' && test.ops.length === 1 && test.ops[0] === 'Eq';
 
 async function readModule(code: string, context: Context): Promise<Module | null> {
   const tree = treeOf(await readText(code, context));

@@ -4,8 +4,8 @@ import { reviewRead } from '../review.ts';
 import type { Context } from '../tools.ts';
 import { keepsSurface } from './proposals.ts';
 import { readText } from './read.ts';
-import { runCode } from './run-code.ts';
-import { hasNoErrors, isBetter, type TestedDraft } from './tested-draft.ts';
+import { isUnmet, runCode } from './run-code.ts';
+import { isBetter, isProved, type TestedDraft } from './tested-draft.ts';
 
 export type Rewrite = { readonly fix: TestedDraft | null; readonly consultation: Consultation | null };
 
@@ -21,10 +21,11 @@ const charactersMax = 200_000;
 export async function rewriteWithModel(draft: TestedDraft, context: Context): Promise<Rewrite> {
   const { rewriter } = context.tools;
   if (!rewriter) return { fix: null, consultation: null };
-  if (draft.outcome.run.examples.every(({ held }) => held)) {
+  const { callsForFix, run } = draft.outcome;
+  if (!callsForFix || !run.examples.some(({ outcome }) => isUnmet(outcome))) {
     return { fix: null, consultation: notConsulted(rewriter) };
   }
-  const answer = await rewriter.propose(rewriteRequest(draft), context.signal);
+  const answer = await draft.plan.budget.pauseDuring(rewriter.propose(rewriteRequest(draft), context.signal));
   const consultation = { consulted: true, backend: rewriter.backend, calls: 1, durationMs: answer.durationMs };
   const { fix, outcome, detail } = await judgeRewrite(draft, answer, context);
   return { fix, consultation: { ...consultation, outcome, detail } };
@@ -55,7 +56,7 @@ async function judgeRewrite(draft: TestedDraft, answer: RewriteAnswer, context: 
   const reviewed = await reviewRead(text, context);
   if (!reviewed.review.parses) return discard('the rewrite does not parse');
   const outcome = await runCode(code, plan, context);
-  if (!hasNoErrors(outcome.findings)) return discard('the rewrite does not pass every example');
+  if (!isProved(draft.outcome, outcome)) return discard('the rewrite does not pass every example');
   const fix = { ...reviewed, reasons: [...draft.reasons, reason], plan, outcome };
   if (!isBetter(draft, fix)) return discard('the checkers report more problems in the rewrite');
   return { fix, outcome: 'accepted', detail: null };

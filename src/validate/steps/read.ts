@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import type { FileSuppression, Reading, ReadText, Unfinished, Unread } from '../../reading/reader.ts';
 import type { Context } from '../tools.ts';
+import { describeNewerSyntax, type NewerSyntax } from './newer-syntax.ts';
 
 /** Parses a text. `parsed` is called as soon as there is a tree, while Python still compiles it. */
 export async function readText(
@@ -33,8 +34,8 @@ const firstLine = { line: 1, column: 1 };
 /** All of them are ignored, but only a few are reported. */
 const suppressionsReportedMax = 10;
 
-/** The findings of parsing alone. `version` is that of the Python that runs code. */
-export function* readingFindings(reading: Reading | Unread, version: string): Generator<Finding> {
+/** The findings of parsing alone. */
+export function* readingFindings(reading: Reading | Unread, newer: NewerSyntax | null): Generator<Finding> {
   switch (reading.kind) {
     case 'unknown': {
       const why = reading.reason === 'crash' ? 'crashed' : `ran out of ${reading.reason}`;
@@ -55,8 +56,8 @@ export function* readingFindings(reading: Reading | Unread, version: string): Ge
       yield* suppressionFindings(reading.suppressions);
       return;
     case 'program':
-      if (reading.newerThanRunner) {
-        const message = `this syntax needs a newer Python than ${version}, which runs code here`;
+      if (newer) {
+        const message = describeNewerSyntax(newer);
         yield { rule: 'python:newer-syntax', severity: 'warning', message, place: firstLine };
       }
       yield* suppressionFindings(reading.suppressions);

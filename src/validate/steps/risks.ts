@@ -19,11 +19,14 @@ export type Risks = { readonly findings: readonly Finding[]; readonly confidenti
  * program is analysed again with them.
  */
 export async function findRisks({ code: text, tree }: Readable, context: Context): Promise<Risks> {
-  const { tools, signal } = context;
+  const { tools, signal, siblings } = context;
   const codeTexts = new Map<string, Uint8Array | null>();
   let characters = 0;
   for (let round = 1; ; round++) {
-    const answer = await tools.analyst.risks({ text, tree, codeTexts: [...codeTexts] }, signal);
+    const answer = await tools.analyst.risks(
+      { text, tree, codeTexts: [...codeTexts], ...(siblings && { siblings: siblings.trees }) },
+      signal,
+    );
     if (!answer) return { findings: [gaveUp], confidential: await findConfidential(text, context) };
     const { findings, confidential } = answer;
     const wanted = answer.wanted.filter((one) => !codeTexts.has(one));

@@ -1,71 +1,115 @@
+import { Overload } from '../../base/engine.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { Search } from '../../model/verdict.ts';
 import type { Example } from '../../python/examples/example.ts';
 import { treeOf } from '../../reading/reader.ts';
 import type { CandidateSet } from '../../repair/search/candidates.ts';
-import { createVariantRunner, searchCores } from '../../repair/search/sandbox-variant-runner.ts';
+import { createVariantRunner, hasSurroundings, searchCores } from '../../repair/search/sandbox-variant-runner.ts';
 import { type SearchResult, type Survivor, searchRepair } from '../../repair/search/search.ts';
 import type { StatedExample } from '../../repair/search/stated-example.ts';
+import { SandboxUnavailable, type Surroundings } from '../../sandbox/sandbox.ts';
 import { tryExample } from '../examples/try-example.ts';
 import { review } from '../review.ts';
 import type { Context } from '../tools.ts';
 import { keepsSurface } from './proposals.ts';
 import { runCode } from './run-code.ts';
-import { hasNoErrors, isBetter, type TestedDraft } from './tested-draft.ts';
+import { isBetter, isProved, type TestedDraft } from './tested-draft.ts';
 
-export type SearchOutcome = { readonly fix: TestedDraft | null; readonly search: Search | null };
+export type SearchOutcome = {
+  readonly fix: TestedDraft | null;
+  readonly search: Search | null;
+  /** Reports a search that could not be made or finished. */
+  readonly findings: readonly Finding[];
+};
 
 /** Longer texts are not searched, because every change has to be run. */
 const charactersMax = 60_000;
 const noCandidates: CandidateSet = { candidates: [], canShareProcess: false };
 /** How many survivors are run again like a submitted program, to prove the fix. */
 const provedMax = 3;
+/** A search that has less time than this finds nothing. */
+const searchMsMin = 250;
+/** For a container and the checkers, besides the run that proves a fix. */
+const proofMs = 1_000;
+/** How much longer than its search a container may be used. */
+const sparedMs = 1_000;
 
 /**
  * Searches for a one-edit change if an example fails or the output is not as expected. The changed program is run like
- * any other, and accepted only if the run has no errors and the checkers report nothing new.
+ * any other, and accepted only if that proves it and the checkers report nothing new.
  */
 export async function searchFix(draft: TestedDraft, context: Context): Promise<SearchOutcome> {
-  const { run, findings } = draft.outcome;
-  const hasWrongOutput = findings.some(({ rule }) => rule === 'expected-output');
-  if (!hasWrongOutput && run.examples.every(({ held }) => held)) return { fix: null, search: null };
-  const result = await findSurvivors(draft, context);
-  if (!result) return { fix: null, search: null };
-  const { candidates, tried, survivors, behaviours, differences } = result;
-  const search: Search = { candidates, tried, survivors: survivors.length, behaviours, differences };
-  for (const survivor of survivors.slice(0, provedMax)) {
-    const fix = await applySurvivor(draft, survivor, context);
-    if (fix) return { fix, search };
+  if (!draft.outcome.callsForFix) return { fix: null, search: null, findings: [] };
+  let search: Search | null = null;
+  try {
+    const result = await findSurvivors(draft, context);
+    if (!result) return { fix: null, search: null, findings: [] };
+    const { candidates, tried, survivors, behaviours, differences } = result;
+    search = { candidates, tried, survivors: survivors.length, behaviours, differences };
+    for (const survivor of survivors.slice(0, provedMax)) {
+      const fix = await applySurvivor(draft, survivor, context);
+      if (fix) return { fix, search, findings: [] };
+    }
+    return { fix: null, search, findings: [] };
+  } catch (error) {
+    // Without a container there is no fix, but the verdict on the code that was sent is known.
+    if (context.signal.aborted || !(error instanceof Overload || error instanceof SandboxUnavailable)) throw error;
+    return { fix: null, search, findings: [searchIncomplete(error.message)] };
   }
-  return { fix: null, search };
+}
+
+const searchIncomplete = (why: string): Finding => ({
+  rule: 'python:search-incomplete',
+  severity: 'info',
+  message: `the search for a fix could not be finished: ${why}`,
+  place: null,
+});
+
+/** The time that is left for the search if a fix is then to be proved. */
+function searchMs({ outcome: { run }, plan: { budget, limits } }: TestedDraft): number {
+  const provingMs = (run.durationMs ?? 0) + (run.examplesRun?.durationMs ?? 0) + proofMs;
+  return Math.min(limits.timeoutMs, Math.floor(budget.leftMs - provingMs));
 }
 
 /** Null if the program cannot be searched. */
 async function findSurvivors(draft: TestedDraft, context: Context): Promise<SearchResult | null> {
-  const { code, plan } = draft;
+  const { code, plan, outcome } = draft;
   const tree = treeOf(draft);
   if (!tree || code.length > charactersMax) return null;
   const { tools, signal } = context;
-  const { limits } = plan;
-  const session = await tools.sandbox.session(
-    { limits, sessionTimeoutMs: 2 * limits.timeoutMs, cores: searchCores },
-    signal,
+  const { surroundings, budget } = plan;
+  const budgetMs = searchMs(draft);
+  if (budgetMs < searchMsMin) throw new Overload('the run and the examples used up the time');
+  const limits = { ...plan.limits, timeoutMs: budgetMs + sparedMs };
+  const session = await budget.wait(signal, (until) =>
+    tools.sandbox.session({ source: code, limits, sessionTimeoutMs: limits.timeoutMs, cores: searchCores }, until),
   );
   try {
     return await searchRepair(
       {
         text: code,
         propose: async (coverage, until) =>
-          (await tools.analyst.variants({ text: code, tree, coverage }, until)) ?? noCandidates,
-        examples: [...plan.examples.map(statedExample), ...printedExample(plan.expectedOutput)],
-        budgetMs: limits.timeoutMs,
+          withSurroundings(
+            (await tools.analyst.variants({ text: code, tree, coverage }, until)) ?? noCandidates,
+            surroundings,
+          ),
+        examples: [
+          ...plan.examples.filter((one) => !outcome.skipped.includes(one)).map(statedExample(plan.moduleName)),
+          ...printedExample(plan.expectedOutput),
+        ],
+        budgetMs,
       },
-      createVariantRunner(session),
+      createVariantRunner(session, { surroundings }),
       signal,
     );
   } finally {
     await session.close();
   }
 }
+
+/** Variants that share a process would also share its input and the modules among its files. */
+const withSurroundings = (proposed: CandidateSet, surroundings: Surroundings): CandidateSet =>
+  hasSurroundings(surroundings) ? { ...proposed, canShareProcess: false } : proposed;
 
 /** Applies a survivor's change; null if the run, the checkers or the public names rule it out. */
 async function applySurvivor(
@@ -75,15 +119,17 @@ async function applySurvivor(
 ): Promise<TestedDraft | null> {
   const { plan } = draft;
   const outcome = await runCode(text, plan, context);
-  if (!hasNoErrors(outcome.findings)) return null;
+  if (!isProved(draft.outcome, outcome)) return null;
   const fix = { ...(await review(text, context)), reasons: [...draft.reasons, description], plan, outcome };
   return isBetter(draft, fix) && (await keepsSurface(draft, fix, context)) ? fix : null;
 }
 
-const statedExample = (example: Example): StatedExample => ({
-  group: example.group,
-  attempt: async (running) => (await tryExample(example, running)) === null,
-});
+const statedExample =
+  (moduleName: string) =>
+  (example: Example): StatedExample => ({
+    group: example.group,
+    attempt: async (running) => (await tryExample(example, running, moduleName)) === null,
+  });
 
 /** The expected output is an example without a group. It is compared here and never sent to the program. */
 function printedExample(expected: string | null): StatedExample[] {

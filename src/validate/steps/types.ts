@@ -6,8 +6,8 @@ import type { Context } from '../tools.ts';
 
 export const typeSeverity = (code: string): Severity => (rejectingCodes.includes(code) ? 'error' : 'warning');
 
-export async function checkTypes(code: string, { tools, signal }: Context): Promise<Finding[]> {
-  const answer = await tools.typechecker.check(code, signal);
+export async function checkTypes(code: string, { tools, signal, siblings }: Context): Promise<Finding[]> {
+  const answer = await tools.typechecker.check(code, signal, siblings);
   if (answer.kind === 'checked') return findingsOf(answer.messages);
   const why = { time: 'ran out of time', memory: 'ran out of memory', crash: 'crashed' }[answer.reason];
   const message = `the type checker ${why} on this code, so its findings are missing`;

@@ -21,7 +21,7 @@ program = sys.modules["program"]
 program.FOLDER = os.getcwd()
 link = socket.socket(fileno=3)
 (length,) = struct.unpack(">I", link.recv(4, socket.MSG_WAITALL))
-one = program.Program(link.recv(length, socket.MSG_WAITALL), link)
+one = program.Program(sys.modules["place"].Place(None, link.recv(length, socket.MSG_WAITALL)), link)
 for name in sources:
     del sys.modules[name]
 one.load()
@@ -45,6 +45,7 @@ export function localSession(): Session {
       end = running.end;
       return running.program;
     },
+    run: () => Promise.reject(new Error('not used by these tests')),
     async close() {
       end();
     },
@@ -53,7 +54,7 @@ export function localSession(): Session {
 
 function startLocally(source: string): { readonly program: RunningProgram; end(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'assay-search-'));
-  const sources = JSON.stringify({ values: inside('values'), program: inside('program') });
+  const sources = JSON.stringify({ values: inside('values'), place: inside('place'), program: inside('program') });
   const child = spawn('python3', ['-I', '-S', '-B', '-c', harness, sources], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],

@@ -31,6 +31,7 @@ for (const [name, written, shown, same] of [
   ['a value over several lines', '[1,\n 2]', '[1, 2]', true],
   ['two printed lines', '1\n2', '1\n2\n', true],
   ['two lines are not one', '1\n2', '1 2', false],
+  ['an empty line at the end', 'a\n<BLANKLINE>', 'a\n\n', true],
   ['an empty line within', 'a\n<BLANKLINE>\nb', 'a\n\nb\n', true],
   ['an empty line at the end does not matter', 'a', 'a\n\n', true],
   ['spacing around symbols', 'x=1', 'x = 1', true],
