@@ -15,10 +15,12 @@ export type Report = {
 export type CheckContext = {
   /** The top-level modules, outside the standard library, whose types the type checker knows. */
   readonly typedModules: ReadonlySet<string>;
+  /** The top-level modules among the other files of the program. */
+  readonly siblings: ReadonlySet<string>;
 };
 
 /** For programs that are checked without a type checker. */
-export const noTypedModules: CheckContext = { typedModules: new Set() };
+export const noTypedModules: CheckContext = { typedModules: new Set(), siblings: new Set() };
 
 /** A defect that programs can have, why it matters, and examples. */
 export type Check = {

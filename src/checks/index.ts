@@ -11,6 +11,7 @@ import { methodWithoutSelf } from './method-without-self.ts';
 import { noneResultUsed } from './none-result-used.ts';
 import { selfAttrNeverAssigned } from './self-attr-never-assigned.ts';
 import { unawaitedCoroutine } from './unawaited-coroutine.ts';
+import { uncaughtException } from './uncaught-exception.ts';
 import { uncheckedImport } from './unchecked-import.ts';
 import { unknownModule } from './unknown-module.ts';
 import { unpackMismatch } from './unpack-mismatch.ts';
@@ -28,6 +29,7 @@ export const checks = [
   noneResultUsed,
   selfAttrNeverAssigned,
   unawaitedCoroutine,
+  uncaughtException,
   uncheckedImport,
   unknownModule,
   unpackMismatch,

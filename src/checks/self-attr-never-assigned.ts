@@ -1,5 +1,6 @@
 import { classAttributes, type SelfAttribute } from '../python/class-attributes.ts';
 import { isCaughtByName } from '../python/expected-errors.ts';
+import { followProgram } from '../python/follow/follow.ts';
 import { py } from '../python/marked-example.ts';
 import { defineCheck } from './check.ts';
 
@@ -26,12 +27,15 @@ export const selfAttrNeverAssigned = defineCheck({
   `,
   *find(program) {
     const { reads, mayHave } = classAttributes(program);
+    // Where running the program must reach the line, it is an error.
+    const { failure } = followProgram(program.module);
     const missing = reads.filter(({ owner, name }) => !mayHave(owner, name));
     for (const [owner, ofClass] of Map.groupBy(missing, (one) => one.owner)) {
       if (isCompletedElsewhere(ofClass)) continue;
       for (const { node } of ofClass) {
         if (isCaughtByName(program, node, ['AttributeError'])) continue;
-        yield { place: node.place, message: `\`${node.attr}\` is never assigned on instances of \`${owner.name}\`` };
+        const message = `\`${node.attr}\` is never assigned on instances of \`${owner.name}\``;
+        yield { place: node.place, message, severity: failure?.place.line === node.place.line ? 'error' : 'warning' };
       }
     }
   },

@@ -4,7 +4,7 @@ class Greeter:
         print("hello")
 
 g = Greeter()
-g.greet()
+g.greet()  # expect: python:uncaught-exception
 
 #: a property
 class Shape:
@@ -49,7 +49,7 @@ class Account:
         self.owner = owner
 
     def describe(prefix):  # expect: python:method-without-self
-        return self.owner
+        return self.owner  # expect: python:uncaught-exception
 
 Account("x").describe()
 
@@ -284,7 +284,7 @@ class Greeter:
 class Greeter:
     def helper():
         return 1
-    value = [helper() for _ in range(2)]
+    value = [helper(), helper()]
     del helper
 
 #: an enum

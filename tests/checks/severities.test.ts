@@ -13,11 +13,12 @@ const table = [
   ['a list never raises', 'xs = [1]\nfor x in xs:\n    xs.remove(x)\n', 'warning'],
   ['a parameter may be anything', 'def f(d):\n    for k in d:\n        del d[k]\n', 'warning'],
   ['an attribute may be anything', 'def f(o):\n    for k in o.d.keys():\n        del o.d[k]\n', 'warning'],
-  ['a new key may be there already', 'd = {1: 1}\nfor k in d:\n    d[k + 1] = 1\n', 'warning'],
+  ['a new key may be there already', 'def f(d):\n    for k in d.keys():\n        d[k + 1] = 1\n', 'warning'],
+  ['the program must reach the loop', 'd = {1: 1}\nfor k in d:\n    d[k + 1] = 1\n', 'error'],
   ['the loop may be left', 'd = {1: 1}\nfor k in d:\n    del d[k]\n    if not d:\n        break\n', 'warning'],
   ['put back at once', 'd = {1: 1}\nfor k in d:\n    v = d.pop(k)\n    d[k] = v\n', 'warning'],
   ['handed to something else', 'd = {1: 1}\nfor k in d:\n    del d[k]\n    fill(d)\n', 'warning'],
-  ['names appear at run time', 'from a import *\nd = {1: 1}\nfor k in d:\n    del d[k]\n', 'warning'],
+  ['names appear at run time', 'd = {1: 1}\nfrom a import *\nfor k in d:\n    del d[k]\n', 'warning'],
 ] as const;
 
 const programs = parseAll(table.map(([, code]) => code)).map(programOf);

@@ -17,9 +17,11 @@ export type ClassifiedImport = {
 /** Texts with more imports are generated, and the rest would say nothing new. */
 const modulesMax = 100;
 
-/** The imports that are neither standard nor typed. */
-export function classifyImports(program: Program, { typedModules }: CheckContext): ClassifiedImport[] {
-  const foreign = importedModules(program).filter(({ name }) => !isStandard(name) && !typedModules.has(name));
+/** The imports that are neither standard nor typed nor other files of the program. */
+export function classifyImports(program: Program, { typedModules, siblings }: CheckContext): ClassifiedImport[] {
+  const foreign = importedModules(program).filter(
+    ({ name }) => !isStandard(name) && !typedModules.has(name) && !siblings.has(name),
+  );
   if (foreign.length === 0) return [];
   const created = createdModules(program);
   const mayFindMore = changesImportPath(program);
@@ -40,14 +42,14 @@ const isStandard = (name: string): boolean =>
   standardModules.has(name) || (name.startsWith('_') && name !== '__builtin__');
 
 /** The modules that a text puts into `sys.modules`, itself or through a mock. */
-function createdModules({ all }: Program): ReadonlySet<string> {
+export function createdModules({ all }: Program): ReadonlySet<string> {
   const texts = all('Constant').flatMap(({ value }) => (value.type === 'str' ? [value.value] : []));
   const changesModules = texts.includes('sys.modules') || all('Attribute').some((one) => isMemberOfSys(one, 'modules'));
   return new Set(changesModules ? texts.map((text) => text.split('.', 1)[0]!) : []);
 }
 
 /** Whether a text adds folders to `sys.path`, where any module may be. */
-const changesImportPath = ({ all }: Program): boolean =>
+export const changesImportPath = ({ all }: Program): boolean =>
   all('Attribute').some(
     (one) => isMemberOfSys(one, 'path') || isMemberOfSys(one, 'meta_path') || one.attr === 'addsitedir',
   );
