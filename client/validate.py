@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks Python files with Assay and reports the findings to a build, an editor or a coding agent.
 
-Needs only Python 3.8 or newer. The contents of the files are sent to the service at BASE_URL.
+Needs only Python 3.8 or newer. The contents of the files, and of the modules of the same project that they import, are
+sent to the service at BASE_URL.
 """
 
 import argparse
@@ -111,6 +112,10 @@ SEVERITIES = ("error", "warning", "info")
 FAIL_ON = SEVERITIES + ("never",)
 
 CODE_CHARACTERS_MAX = 200000
+# What the service accepts besides the code itself.
+FILES_MAX = 50
+FILES_CHARACTERS_MAX = 500000
+INPUT_CHARACTERS_MAX = 1000000
 CALLS_AT_ONCE = 4
 RESPONSE_SECONDS = 120
 RESPONSE_BYTES_MAX = 32 << 20
@@ -414,16 +419,16 @@ class VerdictCache:
         except (OSError, ValueError, RecursionError, AttributeError, KeyError, TypeError):
             return {}
 
-    def make_key(self, text: str) -> str:
-        return hash_text(json.dumps([*self.key_parts, text]))
+    def make_key(self, text: str, options: Dict[str, Any]) -> str:
+        return hash_text(json.dumps([*self.key_parts, text, *([options] if options else [])], sort_keys=True))
 
-    def get(self, text: str) -> Optional[Dict[str, Any]]:
-        kept = self.verdicts.get(self.make_key(text))
+    def get(self, text: str, options: Dict[str, Any]) -> Optional[Dict[str, Any]]:
+        kept = self.verdicts.get(self.make_key(text, options))
         return None if kept is None else kept["verdict"]
 
-    def add(self, text: str, verdict: Dict[str, Any]) -> None:
+    def add(self, text: str, options: Dict[str, Any], verdict: Dict[str, Any]) -> None:
         if self.is_enabled:
-            self.verdicts[self.make_key(text)] = {"at": int(time.time()), "verdict": verdict}
+            self.verdicts[self.make_key(text, options)] = {"at": int(time.time()), "verdict": verdict}
             self.has_changed = True
 
     def save(self) -> None:
@@ -491,23 +496,28 @@ class Checker:
             return None, ""
         return left // price, f"{format_count(left, 'credit')} left, at {price} per call"
 
-    def get_verdict(self, text: str) -> Dict[str, Any]:
+    def get_verdict(self, text: str, options: Dict[str, Any]) -> Dict[str, Any]:
         if self.failure is not None:
             raise self.failure
         try:
-            return self.request_verdict(text)
+            return self.request_verdict(text, options)
         except NotChecked as failure:
             if failure.affects_all:
                 self.failure = failure
             raise
 
-    def request_verdict(self, text: str) -> Dict[str, Any]:
+    def request_verdict(self, text: str, options: Dict[str, Any]) -> Dict[str, Any]:
         body: Dict[str, Any] = {"code": text, "language": "python", "mode": self.settings.mode}
-        if self.settings.examples is not None:
-            body["options"] = {"examples": self.settings.examples}
+        stated = {"examples": self.settings.examples, "stdin": self.settings.stdin}
+        given = {name: value for name, value in stated.items() if value is not None}
+        if options or given:
+            body["options"] = {**options, **given}
         response = self.post_code(body)
+        if response.status == 400 and options:
+            # The other files are refused, as when one is named like a standard module: the file is checked alone.
+            response = self.post_code({**body, "options": given})
         if response.status == 200 and is_verdict(response.json):
-            self.cache.add(text, response.fields)
+            self.cache.add(text, options, response.fields)
             return response.fields
         if response.status in (400, 413, 422):
             raise NotChecked("skipped", response.describe_refusal())
@@ -570,6 +580,133 @@ class Project:
         inside = os.path.relpath(path, self.root)
         outside = inside == os.pardir or inside.startswith(os.pardir + os.sep)
         return (path if outside else inside).replace(os.sep, "/")
+
+
+# ---------------------------------------------------------------- modules of the same project
+
+
+PROJECT_MARKS = ("pyproject.toml", "setup.py", "setup.cfg", ".git")
+# Python 3.8 and 3.9 know only some of the names; the service then refuses the rest.
+STANDARD_MODULES = frozenset(getattr(sys, "stdlib_module_names", sys.builtin_module_names))
+IMPORT_STATEMENT = re.compile(r"^[ \t]*import[ \t]+([^\n#;]+)", re.M)
+FROM_STATEMENT = re.compile(r"^[ \t]*from[ \t]+(\.*)[ \t]*([\w.]*)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n#;]+))", re.M)
+
+
+def find_local_modules(path: Optional[str], text: str, settings: "Settings") -> Dict[str, Any]:
+    """The modules of the project that a text imports, directly and through each other, as options of a call.
+
+    They are searched in the folder of the file, in its package, in the project's folder and in src.
+    """
+    if path is None or settings.no_imports:
+        return {}
+    own = os.path.abspath(path)
+    project = find_project_folder(os.path.dirname(own))
+    texts: Dict[str, str] = {}
+    waiting = [(text, own)]
+    while waiting:
+        code, file = waiting.pop(0)
+        for found in find_imported_files(code, file, project):
+            if found == own or found in texts or len(texts) >= FILES_MAX:
+                continue
+            content = read_module(found, project)
+            if content is None or sum(map(len, texts.values())) + len(content) > FILES_CHARACTERS_MAX:
+                continue
+            texts[found] = content
+            waiting.append((content, found))
+    if not texts:
+        return {}
+    return {
+        "files": {to_project_path(file, project): content for file, content in texts.items()},
+        "path": to_project_path(own, project),
+    }
+
+
+def to_project_path(file: str, project: str) -> str:
+    return os.path.relpath(file, project).replace(os.sep, "/")
+
+
+def find_project_folder(folder: str) -> str:
+    """The nearest folder above that has a mark of a project; the folder itself if there is none."""
+    one = folder
+    while not any(os.path.exists(os.path.join(one, mark)) for mark in PROJECT_MARKS):
+        if os.path.dirname(one) == one:
+            return find_package_top(folder)
+        one = os.path.dirname(one)
+    return one
+
+
+def find_package_top(folder: str) -> str:
+    while os.path.isfile(os.path.join(folder, "__init__.py")) and os.path.dirname(folder) != folder:
+        folder = os.path.dirname(folder)
+    return folder
+
+
+def find_imported_files(code: str, file: str, project: str) -> List[str]:
+    folder = os.path.dirname(file)
+    roots = list(dict.fromkeys([folder, find_package_top(folder), project, os.path.join(project, "src")]))
+    files: List[str] = []
+    for level, name in find_imports(code):
+        if level > 0:
+            files += find_module_files(os.path.normpath(os.path.join(folder, *[os.pardir] * (level - 1))), name)
+        elif name.partition(".")[0] not in STANDARD_MODULES:
+            files += next(filter(None, (find_module_files(root, name) for root in roots)), [])
+    if files:
+        while os.path.isfile(os.path.join(folder, "__init__.py")) and os.path.dirname(folder) != folder:
+            files.append(os.path.join(folder, "__init__.py"))
+            folder = os.path.dirname(folder)
+    return files
+
+
+def find_imports(code: str) -> Iterator[Tuple[int, str]]:
+    """The modules that a text seems to import, and names that may be modules: `from a import b` gives a and a.b."""
+    for found in IMPORT_STATEMENT.finditer(code):
+        for name in split_imported_names(found.group(1)):
+            yield 0, name
+    for found in FROM_STATEMENT.finditer(code):
+        level, module = len(found.group(1)), found.group(2)
+        if module:
+            yield level, module
+        for name in split_imported_names(found.group(3) or found.group(4) or ""):
+            yield level, f"{module}.{name}" if module else name
+
+
+def split_imported_names(names: str) -> List[str]:
+    words = [item.split() for item in re.sub(r"#.*$|\\$", "", names, flags=re.M).split(",")]
+    return [parts[0] for parts in words if parts and parts[0].replace(".", "a").isidentifier()]
+
+
+def find_module_files(root: str, name: str) -> List[str]:
+    """The files of a module and of the packages around it, as far as they exist."""
+    files: List[str] = []
+    folder = root
+    for part in name.split("."):
+        module = os.path.join(folder, part + ".py")
+        folder = os.path.join(folder, part)
+        if os.path.isfile(os.path.join(folder, "__init__.py")):
+            files.append(os.path.join(folder, "__init__.py"))
+        elif os.path.isfile(module):
+            return [*files, module]
+        elif not os.path.isdir(folder):
+            break
+    return files
+
+
+def read_module(file: str, project: str) -> Optional[str]:
+    """The text of a module; None if it is outside the project or not UTF-8 text."""
+    if not os.path.realpath(file).startswith(os.path.realpath(project).rstrip(os.sep) + os.sep):
+        return None
+    try:
+        with open(file, "rb") as stream:
+            text = stream.read().decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        return None
+    return None if "\0" in text else text
+
+
+def find_document(uri: str) -> Optional[str]:
+    """The path of an editor's document; None if it is not a file."""
+    parts = urllib.parse.urlsplit(uri)
+    return urllib.request.url2pathname(parts.path) if parts.scheme == "file" else None
 
 
 def run_git(*arguments: str, folder: str = ".") -> Optional[bytes]:
@@ -870,6 +1007,7 @@ class Result:
         self.failure = failure
         self.verdict: Optional[Dict[str, Any]] = None
         self.is_cached = False
+        self.options: Dict[str, Any] = {}
         self.fixed_text: Optional[str] = None
         self.is_written = False
         self.write_problem: Optional[str] = None
@@ -951,7 +1089,7 @@ def check_files(names: List[str], settings: "Settings", project: Project) -> Lis
     try:
         checker.connect()
         for result in waiting:
-            verdict = checker.cache.get(result.text)
+            verdict = checker.cache.get(result.text, result.options)
             if verdict is not None:
                 result.is_cached = True
                 result.set_verdict(verdict)
@@ -973,6 +1111,7 @@ def read_result(name: str, settings: "Settings", project: Project) -> Result:
     except NotChecked as failure:
         return Result(settings.stdin_filename or name if name == "-" else name, project, failure=failure)
     result = Result(source.name, project, source)
+    result.options = find_local_modules(source.path or settings.stdin_filename, source.text, settings)
     if is_blank(source.text):
         # There is nothing to check, and the service would return the same.
         result.set_verdict(dict(BLANK_VERDICT))
@@ -997,7 +1136,7 @@ def announce_run(checker: Checker, results: List[Result], waiting: List[Result],
 def request_verdicts(checker: Checker, waiting: List[Result]) -> None:
     def request(result: Result) -> None:
         try:
-            result.set_verdict(checker.get_verdict(result.text))
+            result.set_verdict(checker.get_verdict(result.text, result.options))
         except NotChecked as failure:
             result.failure = failure
 
@@ -1918,10 +2057,11 @@ class LanguageServer:
                 checker = Checker(self.settings)
                 checker.connect()
                 self.checker = checker
-        verdict = self.checker.cache.get(text)
+        options = find_local_modules(find_document(uri), text, self.settings)
+        verdict = self.checker.cache.get(text, options)
         if verdict is None:
             self.checker.failure = None
-            verdict = self.checker.get_verdict(text)
+            verdict = self.checker.get_verdict(text, options)
             with self.lock:
                 self.checker.cache.save()
         result.set_verdict(verdict)
@@ -2023,6 +2163,8 @@ def parse_arguments(argv: List[str]) -> "Settings":
     add("--write", action="store_true", help="write fixes to the files (mode repair)")
     add("--diff", action="store_true", help="show what --write would change (mode repair)")
     add("--examples", metavar="FILE", help="a file with examples that the code must satisfy (one file, mode execute)")
+    add("--stdin", metavar="FILE", help="a file with what the program reads (one file, mode execute)")
+    add("--no-imports", action="store_true", help="check each file without the modules of the project that it imports")
     add("--fail-on", choices=FAIL_ON, help="lowest severity that fails a file (error)")
     add("--allow-security-findings", action="store_true", help="report security findings without failing for them")
     add("--exit-zero", action="store_true", help="report only: exit with 0 whatever is found")
@@ -2072,7 +2214,10 @@ def read_settings(argv: List[str]) -> "Settings":
     settings.mode = "static" if settings.hook else wanted
     settings.quiet = settings.quiet or settings.hook is not None
     refuse_contradictions(settings)
-    settings.examples = read_examples(settings)
+    settings.examples = read_option_file(settings.examples, "examples")
+    settings.stdin = read_option_file(settings.stdin, "input")
+    if settings.stdin is not None and len(settings.stdin) > INPUT_CHARACTERS_MAX:
+        raise UsageError(f"the input is longer than {INPUT_CHARACTERS_MAX} characters.")
     return settings
 
 
@@ -2084,6 +2229,8 @@ class Settings(argparse.Namespace):
     write: bool
     diff: bool
     examples: Optional[str]
+    stdin: Optional[str]
+    no_imports: bool
     fail_on: str
     allow_security_findings: bool
     exit_zero: bool
@@ -2124,18 +2271,20 @@ def refuse_contradictions(settings: Settings) -> None:
         raise UsageError("--strict and --allow-unreachable cannot be combined.")
     if not settings.timeout > 0:
         raise UsageError("--timeout must be greater than 0.")
-    if settings.examples is not None and (settings.mode != "execute" or len(settings.files) != 1):
-        raise UsageError("--examples needs --mode execute and exactly one file.")
+    for name, value in (("--examples", settings.examples), ("--stdin", settings.stdin)):
+        if value is not None and (settings.mode != "execute" or len(settings.files) != 1):
+            raise UsageError(f"{name} needs --mode execute and exactly one file.")
 
 
-def read_examples(settings: Settings) -> Optional[str]:
-    if settings.examples is None:
+def read_option_file(path: Optional[str], what: str) -> Optional[str]:
+    if path is None:
         return None
     try:
-        with open(settings.examples, encoding="utf-8") as file:
+        # Line ends are part of the input.
+        with open(path, encoding="utf-8", newline="" if what == "input" else None) as file:
             return file.read()
     except (OSError, UnicodeError) as error:
-        raise UsageError(f"cannot read the examples: {error}.") from None
+        raise UsageError(f"cannot read the {what}: {error}.") from None
 
 
 def read_project_table() -> Dict[str, Any]:

@@ -1,7 +1,7 @@
 import { type NamedOption, type options, optionsInOrder } from '../src/model/options.ts';
 import { storedDraft } from './browser-storage.ts';
 import { modes } from './mode-labels.ts';
-import type { Call, Mode } from './service.ts';
+import type { Call, Mode, OptionValue } from './service.ts';
 
 type Options = typeof options;
 type Controlled = { [Name in keyof Options]: Options[Name]['control'] extends null ? never : Name }[keyof Options];
@@ -43,8 +43,28 @@ export const callOf = (draft: Draft): Call => ({
   ),
 });
 
-function valueOfField({ kind, control }: Field, value: string | boolean): string | number | boolean | null {
+/** The path and the text of another file. */
+export type OtherFile = readonly [path: string, text: string];
+
+/** The other files in a draft, which are kept as JSON; none if it is damaged. */
+export function parseFiles(text: string): OtherFile[] {
+  try {
+    const files: unknown = JSON.parse(text);
+    return Array.isArray(files) ? files.filter(isOtherFile) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isOtherFile = (file: unknown): file is OtherFile =>
+  Array.isArray(file) && file.length === 2 && file.every((part) => typeof part === 'string');
+
+function valueOfField({ kind, control }: Field, value: string | boolean): OptionValue | null {
   if (typeof value === 'boolean') return value ? (control.sends ?? true) : null;
+  if (kind === 'files') {
+    const named = parseFiles(value).filter(([path]) => path !== '');
+    return named.length === 0 ? null : Object.fromEntries(named);
+  }
   if (kind === 'number' || kind === 'count') return Number(value) > 0 ? Number(value) : null;
   return (control.isBlankEmpty ? value.trim() : value) === '' ? null : value;
 }

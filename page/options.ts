@@ -1,5 +1,6 @@
 import { type Draft, type Field, fields } from './draft.ts';
 import { byId } from './element.ts';
+import { mountFiles } from './other-files.ts';
 import { type Store, setDraft } from './state.ts';
 
 const rowsMin = 2;
@@ -7,7 +8,9 @@ const rowsMax = 6;
 
 /** Keeps the option fields and the draft in step. */
 export function mountOptions(store: Store): void {
-  for (const { control, isCheckbox } of fields) {
+  mountFiles(store);
+  for (const { control, isCheckbox, kind } of fields) {
+    if (kind === 'files') continue;
     const input = byId<HTMLInputElement>(control.name);
     const read = (): string | boolean => (isCheckbox ? input.checked : input.value);
     input.addEventListener(isCheckbox ? 'change' : 'input', () => setDraft(store, { [control.name]: read() }));
@@ -24,7 +27,8 @@ export function mountOptions(store: Store): void {
   );
 }
 
-function show({ control }: Field, draft: Draft): void {
+function show({ control, kind }: Field, draft: Draft): void {
+  if (kind === 'files') return;
   const value = draft[control.name];
   const input = byId<HTMLInputElement | HTMLTextAreaElement>(control.name);
   if (typeof value === 'boolean') (input as HTMLInputElement).checked = value;

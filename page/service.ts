@@ -19,10 +19,12 @@ export type Verdict = ValidateResponse;
 export type Refusal = ErrorEnvelope;
 export type Reservation = z.infer<typeof Deposit>;
 
+export type OptionValue = string | number | boolean | Readonly<Record<string, string>>;
+
 export type Call = {
   readonly code: string;
   readonly mode: Mode;
-  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly options: Readonly<Record<string, OptionValue>>;
 };
 
 /** What a key has left, from the headers of every metered response. */

@@ -228,6 +228,14 @@ export type Options = {
   readonly examples?: string | null | undefined;
   /** Fold constants and drop dead code in `repair` and `execute`. */
   readonly optimize?: boolean | undefined;
+  /** What the program reads from standard input in `execute`. Null is an empty input. */
+  readonly stdin?: string | null | undefined;
+  /**
+   * Other files of the program: texts by relative path. The checkers and the run see them; findings are about `code`.
+   */
+  readonly files?: Readonly<Record<string, string>> | null | undefined;
+  /** Where `code` itself stands among `files`. */
+  readonly path?: string | undefined;
 };
 
 export type Pricing = {
@@ -356,7 +364,10 @@ export type RuntimeReport = {
   readonly timed_out: boolean;
   /** The container engine, such as `crun`. */
   readonly sandbox: string | null;
-  /** The limit that ended the run: `timeout`, `memory`, `output`, `pids` or `tmp`. */
+  /**
+   * The limit that ended the run: `timeout`, `memory`, `output`, `pids` or `tmp`. If the code was not run, why:
+   * `module-not-installed` or `newer-syntax`; the call then costs as much as `repair`.
+   */
   readonly ended_by: string | null;
   /** The signal that ended the run, such as `SIGSEGV`. */
   readonly signal: string | null;
@@ -371,13 +382,37 @@ export type RuntimeReport = {
     readonly pids: number;
     readonly output_bytes: number;
   } | null;
-  /** Each example that was run, and its result. */
+  /** Each example, and its result. */
   readonly examples: readonly {
     readonly source: string;
     /** Null for an example from the options. */
     readonly line: number | null;
     readonly held: boolean;
     readonly message: string | null;
+    /**
+     * Like `held`, but tells failed examples from those that were not reached, and from those that were skipped
+     * because they use local names of an enclosing function.
+     */
+    readonly outcome: Open<'held' | 'failed' | 'not-reached' | 'skipped'>;
+  }[];
+  /** How the process ended that imported the code and evaluated the examples; null without examples. */
+  readonly examples_run: {
+    /** Whether every example was evaluated. */
+    readonly completed: boolean;
+    /** Examples that were not evaluated, because the process had ended. */
+    readonly not_reached: number;
+    readonly returncode: number | null;
+    readonly duration_ms: number;
+    readonly timed_out: boolean;
+    /** The limit that ended it, or `exception` if importing the code raised one. */
+    readonly ended_by: string | null;
+    readonly signal: string | null;
+    readonly stderr: string;
+  } | null;
+  /** The packages that the code could import, beside the standard library. */
+  readonly packages: readonly {
+    readonly name: string;
+    readonly version: string;
   }[];
 };
 

@@ -8,7 +8,7 @@ export const examplesPanel: Panel = {
   tab: 'examples',
   title: 'Examples',
   badge({ response: { verdict } }) {
-    const examples = verdict.runtime?.examples ?? [];
+    const examples = (verdict.runtime?.examples ?? []).filter(({ outcome }) => outcome !== 'skipped');
     return examples.length === 0 ? null : `${examples.filter(({ held }) => held).length}/${examples.length}`;
   },
   draw(completed) {
@@ -46,14 +46,26 @@ const mismatches = ({ diagnostics = [] }: Verdict): Map<string, string> =>
   new Map(
     diagnostics
       .filter(({ rule }) => rule === 'python:example-mismatch')
-      .map(({ message }) => [/^`(.*?)` (?:gave|raised|is false)/s.exec(message)?.[1] ?? message, message]),
+      .map(({ message }) => [
+        /^`(.*?)` (?:gave|raised|is false|was stopped|ended the program)/s.exec(message)?.[1] ?? message,
+        message,
+      ]),
   );
 
-const item = ({ source, line, held }: Example, problem: string | null, whose: string): HTMLElement =>
-  element(
+/** Of an example that was neither passed nor failed, nothing is known. */
+const marks = {
+  held: ['passed', 'passed', '✓'],
+  failed: ['failed', 'failed', '✗'],
+  'not-reached': ['failed', 'not reached', '✗'],
+  skipped: ['soft', 'not checked', '–'],
+} as const;
+
+function item({ source, line, outcome }: Example, problem: string | null, whose: string): HTMLElement {
+  const [className, label, mark] = marks[outcome];
+  return element(
     'li',
-    { class: held ? 'passed' : 'failed' },
-    element('span', { class: 'mark', role: 'img', 'aria-label': held ? 'passed' : 'failed' }, held ? '✓' : '✗'),
+    { class: className },
+    element('span', { class: 'mark', role: 'img', 'aria-label': label }, mark),
     element(
       'div',
       {},
@@ -62,6 +74,7 @@ const item = ({ source, line, held }: Example, problem: string | null, whose: st
       problem !== null && comparison(problem, whose),
     ),
   );
+}
 
 /** Shows expected and actual side by side if the message has both. */
 function comparison(problem: string, whose: string): Child {

@@ -18,9 +18,16 @@ import { type Tariff, usd } from './tariff.ts';
 /** A free call or credits set aside for a call until they are spent or released, once. */
 export type Hold = {
   readonly cost: number;
-  /** `earlier`: the response to an identical call that another service charged first; then this one costs nothing. */
-  spend(remember: RememberedAnswer | null): Promise<{ readonly metering: Metering; readonly earlier: string | null }>;
+  /** Charges the price of a mode, at most what is held. */
+  spend(remember: RememberedAnswer | null, charged: Mode): Promise<Spent>;
   release(): void;
+};
+
+export type Spent = {
+  readonly metering: Metering;
+  readonly cost: number;
+  /** The response to an identical call that another service charged first; then this one costs nothing. */
+  readonly earlier: string | null;
 };
 
 export type Admission =
@@ -118,13 +125,15 @@ export class Billing {
   }
 
   #hold(payer: Payer, mode: Mode, { id, from }: Extract<HoldOutcome, { kind: 'held' }>): Hold {
+    const held = from === 'credits' ? this.#tariff.credits[mode] : 0;
     return {
-      cost: from === 'credits' ? this.#tariff.credits[mode] : 0,
-      spend: async (remember) => {
-        const spent = await this.#store.spend(id, this.#clock.now(), payer.kind === 'key' ? remember : null);
+      cost: held,
+      spend: async (remember, charged) => {
+        const cost = Math.min(held, this.#tariff.credits[charged]);
+        const spent = await this.#store.spend(id, this.#clock.now(), payer.kind === 'key' ? remember : null, cost);
         // A service that loses the store for too long counts as dead, and others release its holds.
         if (!spent) throw new StoreUnavailable('the hold for this call was released by another service');
-        return { metering: this.#metering(payer, spent), earlier: spent.earlier ?? null };
+        return { metering: this.#metering(payer, spent), cost, earlier: spent.earlier ?? null };
       },
       release: () => {
         const done = this.#release(id).finally(() => this.#releasing.delete(done));

@@ -4,6 +4,7 @@ import type { Payer } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { type Billing, repeatWindowMs } from './billing.ts';
 import { type CallResult, recallResult, verdictShape } from './call-result.ts';
+import { chargedMode } from './charged-mode.ts';
 import { RecentCalls } from './recent-calls.ts';
 import { SharedRuns } from './shared-runs.ts';
 import type { Validator } from './validator.ts';
@@ -57,10 +58,11 @@ export class ChargedCalls {
       if (refusal) throw refusal;
       const verdict = await this.#validator.validate(submission, caller, signal);
       signal.throwIfAborted();
-      const { metering, earlier } = await hold.spend({ digest, answer: JSON.stringify(verdict) });
+      const answer = JSON.stringify(verdict);
+      const { metering, cost, earlier } = await hold.spend({ digest, answer }, chargedMode(verdict));
       this.#recent.add(id);
       if (earlier !== null) return recallResult(earlier, { mode, metering, tier });
-      return { verdict, repeat: false, cost: hold.cost, metering, tier, mode, remembered: null };
+      return { verdict, repeat: false, cost, metering, tier, mode, remembered: null };
     } catch (error) {
       hold.release();
       throw error;

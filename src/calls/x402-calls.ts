@@ -1,6 +1,7 @@
 import type { SettleResponse } from '@x402/core/types';
 import type { Clock } from '../base/clock.ts';
 import { sha256 } from '../base/digest.ts';
+import { wasLeftOut } from '../model/not-run.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { PaymentEvent } from '../payments/offer.ts';
@@ -14,8 +15,8 @@ import type { Calls } from './calls.ts';
 import { SharedRuns } from './shared-runs.ts';
 import { toRefusal } from './to-refusal.ts';
 
-/** The result of a call paid for by x402, and the receipt. */
-export type PaidResult = { readonly result: CallResult; readonly receipt: SettleResponse };
+/** The result of a call paid for by x402, and the receipt; null if the payment was not settled, because nothing ran. */
+export type PaidResult = { readonly result: CallResult; readonly receipt: SettleResponse | null };
 
 /** A payment that is not accepted; the response says why and what to pay. */
 export class PaymentRefused extends Refusal {
@@ -133,6 +134,10 @@ export class X402Calls {
     try {
       await this.#verify(submission, payment);
       verdict = await this.#validate(submission, payment, signal);
+      if (wasLeftOut(verdict.run)) {
+        await this.#releaseClaim(purchase.id);
+        return { result: resultOf(verdict, false), receipt: null };
+      }
       await store.keepPaidAnswer(purchase.id, JSON.stringify({ shape: verdictShape, verdict }), clock.now());
       // Beyond this point, disconnecting no longer saves the payment.
       signal.throwIfAborted();

@@ -59,13 +59,14 @@ async function checkAll(plan: Plan, environment: Environment): Promise<number> {
   const report = new Report(plan, config.baseUrl, environment);
   const progress = makeProgress(process.stderr, targets.length > 1 && !plan.quiet);
   const started: { engines?: Promise<Engines> } = {};
+  const start = (first: Source): Promise<Engines> =>
+    startEnginesFor(plan, config, targets.length, findImports(plan, targets, first), stop.signal);
   const checkTarget = async (target: Target): Promise<Checked | NotChecked> => {
     try {
       const source = await readSource(target);
       // Started only when there is something to check.
-      const concurrency = Math.min(targets.length, concurrentFiles);
-      started.engines ??= startEnginesFor(plan, config, concurrency, findImports(plan, targets, source), stop.signal);
-      return { source, answer: await checkCode(source.code, plan, await started.engines, config.baseUrl, stop.signal) };
+      started.engines ??= start(source);
+      return { source, answer: await checkCode(source, plan, await started.engines, config.baseUrl, stop.signal) };
     } catch (error) {
       if (error instanceof EngineUnavailable || stop.signal.aborted) throw error;
       return { target, reason: error instanceof FileNotChecked ? error.message : `checking failed: ${error}` };

@@ -21,8 +21,8 @@ export const doctor: Command = {
   summary: 'report what is installed, which engines work, and what is off and why',
   async run(_args, environment) {
     const config = readConfig(environment);
-    const { python, sandbox: sandboxEngine, sandboxRootfs, packages } = config;
-    const enginesConfig = { python, sandbox: sandboxEngine, sandboxRootfs, packages };
+    const { python, sandbox: sandboxEngine, sandboxRootfs, sandboxPackages, packages, data } = config;
+    const enginesConfig = { python, sandbox: sandboxEngine, sandboxRootfs, sandboxPackages, packages, data };
     const lines: Line[] = [
       { ok: true, what: 'assay', detail: serviceVersion },
       { ok: true, what: 'node', detail: `${process.version} (${process.execPath})` },
@@ -42,7 +42,13 @@ export const doctor: Command = {
 /** These may be off without a failing exit code. */
 const containerTools = ['crun', 'runc', 'bwrap'];
 const paymentMethods = ['card', 'transfers', 'x402'];
-const optional: ReadonlySet<string> = new Set([...containerTools, 'sandbox', 'packages', ...paymentMethods]);
+const optional: ReadonlySet<string> = new Set([
+  ...containerTools,
+  'sandbox',
+  'importable',
+  'packages',
+  ...paymentMethods,
+]);
 
 function pythonLine(python: string): Line {
   try {
@@ -109,7 +115,7 @@ const timeoutMs = 120_000;
 
 /** Each engine is tested by doing real work. */
 async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<Line[]> {
-  const { tools, reports, packages, close } = startEngines({ ...config, warmUp: 'off' });
+  const { tools, reports, packages, importable, close } = startEngines({ ...config, warmUp: 'off' });
   packages.useInstalled();
   const signal = AbortSignal.timeout(timeoutMs);
   const text = 'import os\n\n\ndef add(one: int) -> int:\n    return one + "two"\n';
@@ -129,10 +135,24 @@ async function engineLines(config: Parameters<typeof startEngines>[0]): Promise<
         return { ok, what, detail: ok ? `${name} ${version}` : `${name} does not work${detail ? `: ${detail}` : ''}` };
       }),
     );
-    return [...lines, await sandboxLine(tools.sandbox, signal), ...packageLines(packages)];
+    const sandbox = await sandboxLine(tools.sandbox, signal);
+    if (sandbox.ok) await importable.useInstalled();
+    return [...lines, sandbox, ...importableLines(importable, tools.sandbox), ...packageLines(packages)];
   } finally {
     await close();
   }
+}
+
+function importableLines(engine: Engines['importable'], sandbox: Sandbox): Line[] {
+  const { state, problems, detail } = engine.report();
+  const { available, packages } = sandbox.report();
+  const installed = packages.map(({ name, version }) => `${name} ${version}`).join(', ');
+  const off = available ? 'ASSAY_SANDBOX_PACKAGES is none' : 'execute is off';
+  const missing = detail ?? (state === 'off' ? off : 'not installed. ./assay serve installs them in the background.');
+  return [
+    { ok: state === 'ready', what: 'importable', detail: state === 'ready' ? installed : missing },
+    ...problems.map(({ name, reason }) => ({ ok: false, what: 'importable', detail: `${name}: ${reason}` })),
+  ];
 }
 
 function packageLines(engine: Engines['packages']): Line[] {

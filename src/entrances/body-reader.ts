@@ -2,11 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../wire/refusal.ts';
 import { CallerDisconnected } from './disconnect.ts';
 
-/** Enough for any allowed code, however it is escaped: 200,000 astral characters take 2.4 MB as `\ud83d\ude00`. */
-const bodyBytesMax = 4 * 1024 * 1024;
+/**
+ * Enough for everything that a call may contain, however it is escaped: an astral character takes 12 bytes as
+ * `\ud83d\ude00`, so code, input and other files of the greatest lengths take 20.4 MB.
+ */
+export const bodyBytesMax = 24 * 1024 * 1024;
 
 /** Clients read the response only after sending the body, so up to this much is read and discarded. */
-const readBytesMax = 8 * bodyBytesMax;
+const readBytesMax = 2 * bodyBytesMax;
 
 export type BodyBounds = {
   /** Total bytes of all bodies that are still arriving. */

@@ -17,10 +17,14 @@ export type InfoParts = {
   readonly priceHint: string;
   readonly bounds: Bounds;
   /** The packages whose types are known at the moment. */
-  readonly packages: () => readonly { readonly name: string; readonly version: string }[];
+  readonly typed: () => readonly NamedPackage[];
+  /** The packages that programs can import at the moment. */
+  readonly importable: () => readonly NamedPackage[];
 };
 
-export function infoRoute({ modes, priceHint, bounds, packages }: InfoParts): Route {
+type NamedPackage = { readonly name: string; readonly version: string };
+
+export function infoRoute({ modes, priceHint, bounds, typed, importable }: InfoParts): Route {
   const info = {
     name: serviceName,
     version: serviceVersion,
@@ -41,7 +45,9 @@ export function infoRoute({ modes, priceHint, bounds, packages }: InfoParts): Ro
     response: { description: 'Name, version, modes, and the schemas of request and response.', schema: ServiceInfo },
     handle: () => ({
       ...info,
-      packages: { typed: packages().map(({ name, version }) => ({ name, version })), importable: [] },
+      packages: { typed: typed().map(describePackage), importable: importable().map(describePackage) },
     }),
   };
 }
+
+const describePackage = ({ name, version }: NamedPackage): NamedPackage => ({ name, version });

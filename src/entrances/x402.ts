@@ -107,7 +107,7 @@ function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, ba
       try {
         const { result: served, receipt } = await x402Calls.serve(submission, payment, origin, signal);
         observe(buildObservation(request, submission, served, started));
-        reply.header('payment-response', encodePaymentResponseHeader(receipt));
+        if (receipt) reply.header('payment-response', encodePaymentResponseHeader(receipt));
         if (served.repeat) reply.header('x-svc-repeat', '1');
         const answer = project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
         return renderReport(report, submission.code, answer, reply, baseUrl());

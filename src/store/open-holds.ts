@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Backend } from './backend.ts';
-import type { UncertainHold } from './operations/settle.ts';
-import { OutcomeUnknown, type RememberedAnswer, type SpendResult, type Store, StoreUnavailable } from './store.ts';
+import type { SpendInput, UncertainHold } from './operations/settle.ts';
+import { OutcomeUnknown, type SpendResult, type Store, StoreUnavailable } from './store.ts';
 
 export type TrackedHolds = Pick<Store, 'hold' | 'spend' | 'release'> & {
   /** Releases holds whose last operation had an unknown outcome; returns how many were open. */
@@ -27,8 +27,9 @@ export function trackHolds({ run, owner }: Backend): TrackedHolds {
     }
   };
 
-  async function settle(id: string, at: Date, remember: RememberedAnswer | null): Promise<SpendResult | null> {
-    const spent = await run('spend', { id, at, remember });
+  async function settle(input: SpendInput): Promise<SpendResult | null> {
+    const { id } = input;
+    const spent = await run('spend', input);
     open.delete(id);
     return spent;
   }
@@ -47,17 +48,18 @@ export function trackHolds({ run, owner }: Backend): TrackedHolds {
         throw error;
       }
     },
-    async spend(id, at, remember) {
+    async spend(id, at, remember, creditsMax) {
       const hold = open.get(id);
+      const input = { id, at, remember, creditsMax: creditsMax ?? null };
       const pendingCharge = hold && { ...hold, digest: remember?.digest ?? null };
       try {
-        return await settle(id, at, remember);
+        return await settle(input);
       } catch (error) {
         if (!(error instanceof OutcomeUnknown) || !pendingCharge) throw error;
       }
       try {
         // If the first attempt was committed, the hold no longer exists and the tables show the charge.
-        return (await settle(id, at, remember)) ?? (await run('findCharge', { id, uncertain: pendingCharge }));
+        return (await settle(input)) ?? (await run('findCharge', { id, uncertain: pendingCharge }));
       } catch (error) {
         uncertain.set(id, pendingCharge);
         throw error;

@@ -220,8 +220,11 @@ export type Store = {
   /** Holds a free call, or else credits, until they are spent or released. */
   hold(request: HoldRequest): Promise<HoldOutcome>;
 
-  /** Turns a hold into a charge, and keeps the answer for repeats. Null if the hold is no longer open. */
-  spend(id: string, at: Date, remember: RememberedAnswer | null): Promise<SpendResult | null>;
+  /**
+   * Turns a hold into a charge, and keeps the answer for repeats. Null if the hold is no longer open. Of the credits that
+   * were held, at most `creditsMax` are charged; the others are returned.
+   */
+  spend(id: string, at: Date, remember: RememberedAnswer | null, creditsMax?: number): Promise<SpendResult | null>;
 
   /** Releases a hold. Null if the hold is no longer open. */
   release(id: string, at: Date): Promise<Standing | null>;

@@ -108,10 +108,22 @@ const runtime = (run: Run) => ({
     pids: run.limits.pids,
     output_bytes: run.limits.outputBytes,
   },
-  examples: run.examples.map(({ source, place, held, problem }) => ({
+  examples: run.examples.map(({ source, place, held, problem, outcome }) => ({
     source,
     line: place?.line ?? null,
     held,
     message: problem,
+    outcome,
   })),
+  examples_run: run.examplesRun && {
+    completed: run.examplesRun.completed,
+    not_reached: run.examplesRun.notReached,
+    returncode: run.examplesRun.returncode,
+    duration_ms: run.examplesRun.durationMs,
+    timed_out: run.examplesRun.timedOut,
+    ended_by: run.examplesRun.endedBy,
+    signal: run.examplesRun.signal,
+    stderr: run.examplesRun.stderr,
+  },
+  packages: run.packages.map(({ name, version }) => ({ name, version })),
 });

@@ -1,11 +1,13 @@
 import { countCodePoints, formatList } from '../base/text.ts';
 import { languagesServed } from '../model/language.ts';
 import { type NamedOption, type Options, optionList } from '../model/options.ts';
+import { noFiles, type SiblingFiles } from '../model/sibling-files.ts';
 import type { Submission } from '../model/submission.ts';
 import type { FieldProblem } from './contract/error-envelope.ts';
 import { ValidateRequest } from './contract/validate-request.ts';
 import { badFields, readRecord } from './read-record.ts';
 import { Refusal } from './refusal.ts';
+import { siblingFileProblems } from './sibling-file-problems.ts';
 
 /** Limits of the deployment, never looser than the contract. */
 export type Bounds = {
@@ -26,12 +28,22 @@ export function readSubmission(body: unknown, bounds: Bounds): Submission {
     });
   }
   const problems = optionList.flatMap((option) => deploymentProblems(option, options[option.wire], bounds));
+  const files = readFiles(body, options.files);
+  problems.push(...siblingFileProblems(options.path, files ?? noFiles));
   if (problems.length > 0) throw badFields(problems);
-  return {
-    code,
-    mode,
-    options: Object.fromEntries(optionList.map(({ name, wire }) => [name, options[wire]])) as Options,
-  };
+  const values = optionList.map(({ name, wire }) => [name, options[wire]]);
+  return { code, mode, options: { ...(Object.fromEntries(values) as Options), files } };
+}
+
+/** In the order of their paths, so that equal calls have equal digests. None is the same as null. */
+function readFiles(body: unknown, files: SiblingFiles | null): SiblingFiles | null {
+  // The schema library drops this key, which is the name of no module or data file that anyone sends in good faith.
+  const { options } = body as { options?: { files?: object } };
+  if (options?.files && Object.hasOwn(options.files, '__proto__')) {
+    throw badFields([{ loc: ['body', 'options', 'files'], msg: '__proto__ cannot be a path', type: 'value_error' }]);
+  }
+  const entries = Object.entries(files ?? noFiles).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
 /** Checked before everything else, because it has its own status. */

@@ -176,3 +176,16 @@ test('closing waits for payments that are being settled', async () => {
   await closing;
   assert.equal(settled, 1);
 });
+
+test('a payment for code that could not be run is not settled, and can be used again', async () => {
+  const paid = payment();
+  const leftOut: Verdict = { ...verdict, run: { ...notRun, endedBy: 'module-not-installed' } };
+  const served = calls(async () => leftOut);
+  const both = await Promise.all([1, 2].map(() => served.serve(submission, paid, 'ci', notAborted)));
+  for (const { result, receipt } of [...both, await served.serve(submission, paid, 'ci', notAborted)]) {
+    assert.deepEqual([result.verdict, receipt], [leftOut, null]);
+  }
+  assert.deepEqual([settled, events], [0, []]);
+  const { receipt } = await calls().serve(submission, paid, 'ci', notAborted);
+  assert.deepEqual([receipt?.success, settled], [true, 1]);
+});

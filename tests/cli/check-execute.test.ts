@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { check, createFolder } from './check-run.ts';
@@ -32,3 +32,30 @@ test('the output must equal the file, byte for byte', async () => {
   assert.equal(code, 1);
   assert.match(out, /^a\.py: error: .+ \[expected-output\]$/m);
 });
+
+test('--stdin is what the program reads, from a file or from standard input', async () => {
+  const folder = createFolder({
+    'sums.py': 'import helper\n\nprint(int(input()) + helper.ONE)\n',
+    'helper.py': 'ONE = 1\n',
+  });
+  writeFileSync(join(folder, 'input.txt'), '41\n');
+  const args = ['--mode', 'execute', 'sums.py', '--json'];
+  const fromFile = await check(folder, [...args, '--stdin', 'input.txt']);
+  assert.equal(JSON.parse(fromFile.out).runtime.stdout, '42\n', fromFile.err);
+  const piped = await check(folder, [...args, '--stdin', '-'], { input: '1\n' });
+  assert.equal(JSON.parse(piped.out).runtime.stdout, '2\n', piped.err);
+});
+
+for (const [name, args, input, problem] of [
+  ['without execute', ['sums.py', '--stdin', 'input.txt'], '', '--stdin needs --mode execute'],
+  ['with NUL characters', ['sums.py', '--mode', 'execute', '--stdin', '-'], 'a\0', 'must not contain NUL characters'],
+  ['that is too long', ['sums.py', '--mode', 'execute', '--stdin', '-'], 'x'.repeat(1_000_001), '1000001 characters'],
+  ['read twice', ['-', '--mode', 'execute', '--stdin', '-'], '', 'cannot both read standard input'],
+] as const) {
+  test(`input ${name} is rejected`, async () => {
+    const folder = createFolder({ 'sums.py': 'input()\n', 'input.txt': '1\n' });
+    const { code, err } = await check(folder, args, { input });
+    assert.equal(code, 2);
+    assert.ok(err.includes(problem), err);
+  });
+}

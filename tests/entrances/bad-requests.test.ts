@@ -178,7 +178,7 @@ const rows: readonly (readonly [
   ],
   [
     'a body over the size limit',
-    `{"code":"${'x'.repeat(4 * 1024 * 1024)}"}`,
+    `{"code":"${'x'.repeat(24 * 1024 * 1024)}"}`,
     413,
     'code_too_large',
     'body',

@@ -47,6 +47,33 @@ test('a run is charged, and neither its repeat nor a refused run is', async () =
   assert.match(out, /, 0 wrong$/m);
 });
 
+test('code that the sandbox cannot run costs as much as repair, once', async () => {
+  const service = await sharedService('everythingOn');
+  const withoutModule = (name: string) => ({ code: `import torch\n\n\nprint(torch, "${name}")\n`, mode: 'execute' });
+  const key = await mintPaidKey(service);
+  const first = await service.validate(withoutModule('first'), key);
+  const { valid, runtime, diagnostics, meta } = first.body;
+  assert.deepEqual([first.status, valid, runtime.ran, runtime.ended_by], [200, true, false, 'module-not-installed']);
+  assert.deepEqual(
+    diagnostics.map(({ rule, severity }: { rule: string; severity: string }) => `${severity} ${rule}`),
+    ['warning python:module-not-installed'],
+  );
+  assert.deepEqual([meta.cost, first.headers.get('x-credits-remaining')], [3, '22']);
+  const again = await service.validate(withoutModule('first'), key);
+  assert.deepEqual(
+    [again.headers.get('x-svc-repeat'), again.body.runtime.ended_by, again.headers.get('x-credits-remaining')],
+    ['1', 'module-not-installed', '22'],
+  );
+  await Promise.all([1, 2, 3].map(() => service.validate(withoutModule('at the same time'), key)));
+  const run = await service.validate({ code: 'print(3)\n', mode: 'execute' }, key);
+  assert.deepEqual([run.body.meta.cost, run.headers.get('x-credits-remaining')], [10, '9']);
+  // The price of a run is held before it is known that there is none.
+  const short = await service.validate(withoutModule('short of credits'), key);
+  assert.deepEqual([short.status, short.headers.get('x-credits-remaining')], [402, '9']);
+  const { out } = await service.operate('audit');
+  assert.match(out, /, 0 wrong$/m);
+});
+
 test('without a sandbox execute is refused before it is charged, and the other modes are served', async (t) => {
   // An engine that is not installed, so that no self-test can pass.
   const service = await Service.start({ ASSAY_SANDBOX: 'runsc' });

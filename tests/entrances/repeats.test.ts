@@ -42,6 +42,24 @@ test('options are compared with their defaults filled in and unknown ones left o
   }
 });
 
+test('input, other files and the path are part of a call; the order of the files is not', async () => {
+  const key = await service.mint();
+  const code = 'import a, b\n';
+  const options = { stdin: 'x', files: { 'a.py': '1\n', 'b.py': '2\n' }, path: 'app.py' };
+  await service.validate({ code, options }, key);
+  const reordered = { ...options, files: { 'b.py': '2\n', 'a.py': '1\n' } };
+  assert.equal(isRepeat(await service.validate({ code, options: reordered }, key)), true);
+  for (const other of [
+    { ...options, stdin: 'y' },
+    { ...options, path: 'main.py' },
+    { ...options, files: { 'a.py': '1\n' } },
+    { ...options, files: { 'a.py': '1\n', 'b.py': '3\n' } },
+    { stdin: 'x', path: 'app.py' },
+  ]) {
+    assert.equal(isRepeat(await service.validate({ code, options: other }, key)), false, JSON.stringify(other));
+  }
+});
+
 test('the cache is not shared between callers', async () => {
   const [one, other] = [await service.mint(), await service.mint()];
   await service.validate({ code: 'z = 3\n' }, one);

@@ -42,6 +42,8 @@ test('clean code is valid, scores 1 and costs one of the free calls', async () =
       memory_peak_bytes: null,
       limits: null,
       examples: [],
+      examples_run: null,
+      packages: [],
     },
   });
   const { duration_ms, engine, request_id, ...provenance } = meta;

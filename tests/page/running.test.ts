@@ -125,6 +125,31 @@ test('expected output is compared byte for byte', async () => {
   await guest.close();
 });
 
+test('the program reads the input, and other files can be added and removed', async () => {
+  const guest = await visit();
+  await guest.write('from prices import TAX\n\nprint(int(input()) * TAX)\n');
+  await guest.choose('Run');
+  await guest.page.locator('#options summary').click();
+  await guest.page.locator('#stdin').fill('21\n');
+  for (const [path, text] of [
+    ['unused.py', 'x = 1\n'],
+    ['prices.py', 'TAX = 2\n'],
+  ]) {
+    await guest.page.locator('#add-file').click();
+    await guest.page.locator('#files .file:last-child input').fill(path!);
+    await guest.page.locator('#files .file:last-child textarea').fill(text!);
+  }
+  await guest.page.locator('#files .file:first-child button').click();
+  assert.equal(await guest.send(), 'Valid');
+  await guest.openTab('Run');
+  assert.match(await guest.readPanel(), /42/);
+  await guest.page.reload();
+  assert.equal(await guest.page.locator('#files .file').count(), 1);
+  assert.equal(await guest.page.locator('#files input').inputValue(), 'prices.py');
+  assert.equal(await guest.page.locator('#stdin').inputValue(), '21\n');
+  await guest.close();
+});
+
 test('a long call can be cancelled, and the service is free for the next one', async () => {
   const guest = await visit();
   await guest.write('import time\ntime.sleep(50)\n');

@@ -93,8 +93,9 @@ test('a file of an older page is 404, and the message says to reload', async () 
 
 test('the bundler exits once the page is bundled', async () => {
   await service.get('/');
-  const children = execFileSync('ps', ['--ppid', String(service.process.pid), '-o', 'args='], { encoding: 'utf8' });
-  assert.doesNotMatch(children, /esbuild/);
+  const processes = execFileSync('ps', ['-e', '-o', 'ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const children = processes.filter((line) => line.trim().startsWith(`${service.process.pid} `));
+  assert.doesNotMatch(children.join('\n'), /esbuild/);
 });
 
 test('the files of the page are not in the OpenAPI document', async () => {

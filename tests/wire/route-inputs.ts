@@ -41,7 +41,7 @@ const withKey = (body: unknown) => (context: InputContext) => json(body, { autho
 const at = (path: string, sent: SentRequest = {}): SentRequest => ({ ...sent, path });
 
 const code = 'print(1 / 0)\n';
-const large = ' '.repeat(5 * 1024 * 1024);
+const large = ' '.repeat(25 * 1024 * 1024);
 const callback = 'http://127.0.0.1:33418/callback';
 
 const page = [input('a plain request', 200)];

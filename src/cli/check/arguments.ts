@@ -6,7 +6,7 @@ import { modes } from '../../model/mode.ts';
 import { planOf } from '../../validate/plan.ts';
 import { reportFormats } from '../../wire/formats/reports/index.ts';
 import { UsageError } from '../command.ts';
-import { needsFixes, optionFlags, readOptionFlags } from './option-flags.ts';
+import { type FlagValues, needsFixes, optionFlags, readOptionFlags } from './option-flags.ts';
 import { parseChoice } from './parse-choice.ts';
 import { colorings, failOns, type Plan } from './plan.ts';
 import { readProjectSettings } from './pyproject.ts';
@@ -17,6 +17,9 @@ export function readArguments(args: readonly string[]): Plan | null {
   if (values.help) return null;
   if (paths.length === 0) throw new UsageError('pass at least one file or folder, or - for standard input');
   if (values.write && values.diff) throw new UsageError('--write and --diff cannot be combined');
+  if ((values as FlagValues).stdin === '-' && paths.includes('-')) {
+    throw new UsageError('--stdin - and the path - cannot both read standard input');
+  }
   const project = readProjectSettings(findCommonFolder(paths, values['stdin-filename']));
   const stated = values.mode === undefined ? (project?.mode ?? 'static') : parseChoice('--mode', values.mode, modes);
   const wantsFixes = values.write || values.diff || needsFixes(values);

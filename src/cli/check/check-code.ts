@@ -3,17 +3,22 @@ import type { Verdict } from '../../model/verdict.ts';
 import { validate } from '../../validate/validate.ts';
 import type { ReportableResponse } from '../../wire/formats/reports/report-format.ts';
 import { project } from '../../wire/project.ts';
+import { findLocalModules } from './local-modules.ts';
 import type { Plan } from './plan.ts';
+import type { Source } from './source.ts';
 
 /** Returns what the service would return for the code, without the fields about the call. */
 export async function checkCode(
-  code: string,
-  { mode, options }: Plan,
+  { path, name, code }: Pick<Source, 'path' | 'name' | 'code'>,
+  { mode, options, stdinFilename }: Plan,
   { tools }: Engines,
   baseUrl: string | null,
   signal: AbortSignal,
 ): Promise<ReportableResponse> {
-  return projectVerdict(await validate({ code, mode, options }, tools, signal), baseUrl);
+  // Text from standard input has a place among other files only if it was given a name.
+  const file = path !== '-' ? path : stdinFilename && name;
+  const local = file ? findLocalModules(file, code) : {};
+  return projectVerdict(await validate({ code, mode, options: { ...options, ...local } }, tools, signal), baseUrl);
 }
 
 function projectVerdict(verdict: Verdict, baseUrl: string | null): ReportableResponse {

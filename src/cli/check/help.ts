@@ -15,7 +15,11 @@ node_modules, build and dist. Files that are named are always checked.
   ./assay check --mode execute mean.py --examples '>>> mean([1, 3])
   2.0'                                             run the code and check an example
   ./assay check --format sarif --output a.sarif .  a report for code scanning
+  ./assay check --mode execute --stdin input.txt sums.py
+                                                   run the code with this standard input
   cat a.py | ./assay check - --stdin-filename a.py
+
+Code is checked together with the modules of its project that it imports: at most 50 files, 500,000 characters.
 
 Mode and fixes
   --mode static|repair|execute   only report (default); also fix; also run in a container

@@ -54,7 +54,11 @@ function readValue(option: FlaggedOption, value: unknown): unknown {
     case 'choice':
       return parseChoice(flag, value, option.choices);
     case 'text':
-      return option.flag.argument === 'FILE|TEXT' ? readExamples(flag, String(value)) : readText(flag, String(value));
+      return readTextOption(option, flag, String(value));
+    // They have no flags.
+    case 'files':
+    case 'path':
+      return value;
     case 'number':
     case 'count': {
       const { success, data, error } = Contract.shape[option.wire].safeParse(Number(value));
@@ -64,13 +68,24 @@ function readValue(option: FlaggedOption, value: unknown): unknown {
   }
 }
 
+function readTextOption(option: FlaggedOption, flag: string, value: string): string {
+  if (option.flag.argument === 'FILE|TEXT') return readExamples(flag, value);
+  const text = readText(flag, option.flag.argument === 'FILE|-' && value === '-' ? standardInput : value);
+  const { success, error } = Contract.shape[option.wire].safeParse(text);
+  if (!success) throw new UsageError(`${flag}: ${value} ${error.issues[0]?.message}`);
+  return text;
+}
+
+/** Its descriptor. */
+const standardInput = 0;
+
 /** The examples themselves if the value contains any, else the name of a file with examples. */
 function readExamples(flag: string, value: string): string {
   if (/^[ \t]*(?:>>>|assert\b)/m.test(value)) return value;
   return readText(flag, value, '; to pass examples directly, use >>> or assert');
 }
 
-function readText(flag: string, file: string, hint = ''): string {
+function readText(flag: string, file: string | number, hint = ''): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { unlessAborted } from '../../base/unless-aborted.ts';
 import type { Config } from '../../config.ts';
 import { type Engines, startEngines } from '../../engines.ts';
 import type { Plan } from './plan.ts';
@@ -14,11 +15,14 @@ export class EngineUnavailable extends Error {
  */
 const compileQuickly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
+/** A second reader, linter and analyst cost a second of CPU time to start, which pays off from this many files. */
+const filesForTwoWorkers = 20;
+
 /** Starts the engines that a plan needs and waits until they are ready. */
 export async function startEnginesFor(
   { mode, python: environment }: Plan,
-  { python, sandbox, sandboxRootfs, packages }: Config,
-  concurrency: number,
+  { python, sandbox, sandboxRootfs, sandboxPackages, packages, data }: Config,
+  files: number,
   modules: readonly string[],
   signal: AbortSignal,
 ): Promise<Engines> {
@@ -29,15 +33,17 @@ export async function startEnginesFor(
       python,
       sandbox: runsCode ? sandbox : 'off',
       sandboxRootfs,
+      sandboxPackages,
+      data,
       packages,
       ...(environment ? { environment: { python: environment, modules } } : {}),
-      workers: Math.min(concurrency, 2),
+      workers: files < filesForTwoWorkers ? 1 : 2,
     },
-    concurrency,
+    Math.min(files, 2),
   );
   engines.packages.useInstalled();
   try {
-    await Promise.all([waitUnlessAborted(engines.ready(), signal), runsCode && assertSandboxWorks(engines, signal)]);
+    await Promise.all([unlessAborted(engines.ready(), signal), runsCode && assertSandboxWorks(engines, signal)]);
     return engines;
   } catch (error) {
     await engines.close();
@@ -45,15 +51,8 @@ export async function startEnginesFor(
   }
 }
 
-/** Stops waiting for an engine when the run is aborted. */
-const waitUnlessAborted = (ready: Promise<void>, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    ready.then(resolve, reject);
-  });
-
 async function assertSandboxWorks({ tools: { sandbox } }: Engines, signal: AbortSignal): Promise<void> {
-  await waitUnlessAborted(sandbox.ready(), signal);
+  await unlessAborted(sandbox.ready(), signal);
   const { available, reasons } = sandbox.report();
   if (!available) throw new EngineUnavailable(`code cannot be run on this machine: ${reasons.join('; ')}`);
 }

@@ -122,7 +122,7 @@ class ToolCallRunner {
       if (served.repeat) reply.header('x-svc-repeat', '1');
       const { cost, verdict } = served;
       const answer = project(verdict, { requestId: request.id, cost, baseUrl: this.#context.baseUrl() });
-      return { ...verdictResult(answer), _meta: { [receiptKey]: receipt } };
+      return { ...verdictResult(answer), ...(receipt ? { _meta: { [receiptKey]: receipt } } : {}) };
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
       const { remedy } = payments.refusal(mode).detail;

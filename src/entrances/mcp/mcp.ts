@@ -8,6 +8,7 @@ import type { Deployment } from '../../wire/deployment.ts';
 import { refusalHeaders } from '../../wire/envelope.ts';
 import { Refusal, type RefusalCode } from '../../wire/refusal.ts';
 import { rpcCodes, rpcError, rpcFailure } from '../../wire/rpc.ts';
+import { bodyBytesMax } from '../body-reader.ts';
 import type { CallerOf } from '../caller.ts';
 import { abortOnDisconnect, CallerDisconnected } from '../disconnect.ts';
 import { jsonBody } from '../json-body.ts';
@@ -63,7 +64,7 @@ export function mcpRoute(context: McpContext): Route {
       401: refusedBy('The key is missing or invalid'),
       403: refusedBy('`Host` or `Origin` names another machine, and this service accepts local requests only'),
       404: refusedBy('Unknown method, in the revision without a handshake'),
-      413: refusedBy('The body is larger than 4 MiB'),
+      413: refusedBy(`The body is larger than ${bodyBytesMax / 1024 / 1024} MiB`),
       415: refusedBy('The content type is not JSON'),
     },
     async handle(request, reply) {

@@ -15,10 +15,19 @@ type Hold = {
   readonly digest: string | null;
 };
 
-export type SpendInput = { readonly id: string; readonly at: Date; readonly remember: RememberedAnswer | null };
+export type SpendInput = {
+  readonly id: string;
+  readonly at: Date;
+  readonly remember: RememberedAnswer | null;
+  /** Null: all credits that were held are charged. */
+  readonly creditsMax: number | null;
+};
 
 /** Returns the standing on the day of the hold, which is the day that is charged. */
-export async function spend(tx: Transaction, { id, at, remember }: SpendInput): Promise<SpendResult | null> {
+export async function spend(
+  tx: Transaction,
+  { id, at, remember, creditsMax }: SpendInput,
+): Promise<SpendResult | null> {
   const hold = await takeHold(tx, id);
   if (!hold) return null;
   if (hold.payer.kind === 'key') {
@@ -32,9 +41,22 @@ export async function spend(tx: Transaction, { id, at, remember }: SpendInput): 
     const { credits } = hold;
     const [from, to] = [heldAccount(fingerprint), revenueAccount];
     if (credits > 0) await move(tx, { at, cause: 'spend', from, to, credits, reference: id });
+    const returned = credits - Math.min(credits, creditsMax ?? credits);
+    if (returned > 0) await returnPart(tx, { at, id, fingerprint, credits: returned });
   }
   return readStanding(tx, hold.payer, hold.day);
 }
+
+/** A hold is settled as a whole, so what it cost less is a refund of its own. */
+async function returnPart(
+  tx: Transaction,
+  { at, id, fingerprint, credits }: { at: Date; id: string; fingerprint: Fingerprint; credits: number },
+): Promise<void> {
+  const [from, to, reference] = [revenueAccount, keyAccount(fingerprint), partReference(id)];
+  await move(tx, { at, cause: 'refund', from, to, credits, reference, note: 'the code was not run' });
+}
+
+const partReference = (id: string): string => `part:${id}`;
 
 /** Finds the answer of another service that was charged for the same call after this hold was taken. */
 async function findOtherAnswer(
@@ -136,12 +158,14 @@ async function undoCharge(
     id,
   );
   if (forgotten.length === 0) return false;
-  const spent = `SELECT credits FROM movements WHERE reference = $1 AND cause = 'spend'`;
-  const [movement] = await tx.rows<{ credits: number }>(spent, id);
+  const moved = `SELECT credits FROM movements WHERE reference = $1 AND cause = $2`;
+  const [movement] = await tx.rows<{ credits: number }>(moved, id, 'spend');
+  const [part] = await tx.rows<{ credits: number }>(moved, partReference(id), 'refund');
   if (movement) {
     const [from, to, reference] = [revenueAccount, keyAccount(fingerprint), `undone:${id}`];
     const note = 'the answer could not be delivered';
-    await move(tx, { at, cause: 'refund', from, to, credits: movement.credits, reference, note });
+    const credits = movement.credits - (part?.credits ?? 0);
+    if (credits > 0) await move(tx, { at, cause: 'refund', from, to, credits, reference, note });
   } else {
     await uncountFreeCall(tx, { kind: 'key', fingerprint }, day);
   }

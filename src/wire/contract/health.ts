@@ -20,5 +20,13 @@ export const Health = z
       })
       .optional()
       .meta({ description: 'Whether code that imports packages is checked against their types, with `?ready=1`.' }),
+    sandbox_packages: z
+      .object({
+        state: z.enum(['off', 'installing', 'ready', 'failed']),
+        importable: z.int().meta({ description: 'How many packages code can import when it runs here.' }),
+        problems: z.array(z.object({ name: z.string(), reason: z.string() })),
+      })
+      .optional()
+      .meta({ description: 'Whether code that runs here can import packages, with `?ready=1`.' }),
   })
   .meta({ id: 'Health' });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { countCodePoints } from '../../base/text.ts';
 import { type Option, type OptionName, type OptionValue, optionList, type options } from '../../model/options.ts';
+import { pathBytesMax } from '../../model/sibling-files.ts';
 
 type Shape = {
   [Name in OptionName as (typeof options)[Name]['wire']]: z.ZodDefault<z.ZodType<OptionValue<(typeof options)[Name]>>>;
@@ -25,7 +27,35 @@ function valueSchema(option: Option): z.ZodType {
       return z.boolean();
     // Choices are checked later, so that the type in generated clients stays `string` when one is added.
     case 'choice':
-    case 'text':
       return z.string();
+    case 'text':
+      return textSchema(option.lengthMax ?? null, option.isPlain ?? false);
+    // Their content is checked later, all files together.
+    case 'files':
+      return z.record(z.string(), z.string()).meta({ maxProperties: option.filesMax });
+    case 'path':
+      return z.string().meta({ minLength: 1, maxLength: pathBytesMax });
   }
+}
+
+/** Lengths are in code points, like those of JSON Schema and Python; zod would count UTF-16 units. */
+function textSchema(lengthMax: number | null, isPlain: boolean): z.ZodType {
+  const schema = z.string().check((text) => {
+    const problem = lengthMax === null ? null : findLengthProblem(text.value, lengthMax);
+    const refuse = (message: string, params: Record<string, unknown>): void => {
+      text.issues.push({ code: 'custom', input: '', message, params });
+    };
+    if (problem) refuse(problem, { type: 'string_too_long', max_length: lengthMax });
+    if (isPlain && text.value.includes('\0')) refuse('must not contain NUL characters', { type: 'value_error' });
+    if (isPlain && !text.value.isWellFormed()) {
+      refuse('must not contain halves of surrogate pairs', { type: 'value_error' });
+    }
+  });
+  return lengthMax === null ? schema : schema.meta({ maxLength: lengthMax });
+}
+
+function findLengthProblem(text: string, max: number): string | null {
+  if (text.length <= max) return null;
+  const length = countCodePoints(text);
+  return length <= max ? null : `has ${length} characters; at most ${max} are allowed`;
 }

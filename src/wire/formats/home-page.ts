@@ -133,6 +133,14 @@ function field(option: NamedOption, { name, label, note, placeholder, isBelowCod
     case 'number':
     case 'count':
       return `<label class="tick">${label} <input type="number" id="${name}" min="1" max="${option.max}" step="1"${hint} inputmode="numeric">${noteHtml}</label>`;
+    case 'path':
+      return `<label class="wide">${label}${noteHtml}\n<input type="text" id="${name}" spellcheck="false" autocapitalize="off" autocomplete="off"${hint}></label>`;
+    case 'files':
+      return `<fieldset class="wide files">
+<legend>${label}${noteHtml}</legend>
+<div id="${name}"></div>
+<button type="button" class="quiet" id="add-file">Add a file</button>
+</fieldset>`;
     case 'choice':
     case 'switch':
       return `<label class="tick"><input type="checkbox" id="${name}"> ${label}${noteHtml}</label>`;

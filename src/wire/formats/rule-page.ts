@@ -54,10 +54,14 @@ function tryLink({ call: { mode, options = {} } }: RuleText, code: string): stri
   const fields = optionsInOrder.map(({ wire, control }) => [control?.name, options[wire]] as const);
   const parts = [['code', code] as const, ['mode', mode === 'static' ? undefined : mode] as const, ...fields]
     .filter(([name, value]) => name !== undefined && value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(fieldText(value))}`)
     .join('&');
   return `<p class="try"><a href="/#${escapeHtml(parts)}">Try it</a></p>`;
 }
+
+/** As the page keeps it in a draft. */
+const fieldText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(Object.entries(value)) : String(value);
 
 /** The example with the reported lines highlighted. */
 function withMarkedLines(example: string): string {

@@ -76,6 +76,19 @@ export function testHolds(store: () => Store): void {
       assert.equal((await store().find(key, day))?.credits, 7);
     });
 
+    test('of held credits, a part can be charged; the others are back, once', async () => {
+      const key = await newKey(store(), 10);
+      const hold = async () => idOf(await store().hold(holdRequest(key)));
+      const id = await hold();
+      assert.deepEqual(await store().spend(id, at, null, 1), { callsToday: 0, credits: 9 });
+      assert.equal(await store().spend(id, at, null, 1), null);
+      assert.equal(await store().release(id, at), null);
+      assert.deepEqual(await store().spend(await hold(), at, null, 100), { callsToday: 0, credits: 6 });
+      assert.deepEqual(await store().spend(await hold(), at, null, 0), { callsToday: 0, credits: 6 });
+      const { wrong, contradictions } = await store().audit();
+      assert.deepEqual([wrong, contradictions], [[], []]);
+    });
+
     test('released credits are back, once', async () => {
       const key = await newKey(store(), 10);
       const id = idOf(await store().hold(holdRequest(key)));
