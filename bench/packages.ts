@@ -19,31 +19,11 @@ import { describeMachine, formatMs, formatTable, measureMs, median, runCommand }
 const lines = 100;
 const tools = join(projectFolder, '.assay/python/bin');
 
-const preamble = 'import numpy as np\nimport pandas as pd\nimport requests\n';
+/** A program of about a hundred lines that uses pandas, numpy and requests as people do. */
+const packageSample = readFileSync(new URL('measure/package-sample.py', import.meta.url), 'utf8');
 
-/** One of the functions that a generated program consists of: fourteen lines. */
-const writeFunction = (name: string, seed: number): string => `
-
-def ${name}(url: str, limit: int = ${seed}) -> pd.DataFrame:
-    response = requests.get(url, params={"limit": limit}, timeout=10)
-    response.raise_for_status()
-    frame = pd.DataFrame(response.json()["rows"])
-    frame["amount"] = frame["amount"].fillna(0.0).astype(float)
-    frame = frame[frame["amount"] > ${seed}.5].sort_values("amount", ascending=False)
-    weights = np.linspace(0.0, 1.0, num=len(frame))
-    frame["weighted"] = frame["amount"].to_numpy() * weights
-    total = float(np.sum(weights)) + float(frame["weighted"].sum())
-    print(f"${name}: {total:.2f} of {limit}")
-    grouped = frame.groupby("region").agg({"amount": "sum", "weighted": "mean"})
-    return grouped.reset_index().head(limit)
-`;
-
-function generatePackageSample(seed: number): string {
-  const functions = Array.from({ length: Math.round(lines / 14) }, (_, at) =>
-    writeFunction(`load_${at}_${seed}`, seed),
-  );
-  return preamble + functions.join('');
-}
+/** Different for each seed, so that no result can be remembered. */
+const generatePackageSample = (seed: number): string => packageSample.replaceAll('orders_0', `orders_${seed}`);
 
 export async function run([roundsText = '10']: readonly string[], notebook = new Notebook()): Promise<number> {
   const rounds = Number(roundsText);
@@ -130,7 +110,7 @@ function measureMemory(service: Service): number {
 
 async function runCommands(file: string, folder: string): Promise<void> {
   const requirements = { requirements: defaultRequirements, folder: join(projectFolder, '.assay/packages') };
-  const { python } = findPackages({ ...requirements, python: installedPython, env: {} })!;
+  const { python } = findPackages({ ...requirements, python: installedPython, purpose: { kind: 'types' }, env: {} })!;
   const flags = ['--check-untyped-defs', '--ignore-missing-imports', `--python-executable=${python}`];
   await runCommand(join(tools, 'mypy'), [...flags, '--cache-dir=/dev/null', file], folder);
   await runCommand(join(tools, 'ruff'), ['check', '--no-cache', file], folder);

@@ -1,6 +1,7 @@
 /**
  * Compares a run in a fresh container with `python3 file.py` without one, and with containers started for each run, all
- * interleaved. Then measures the sustained runs per second, and what hundreds of runs leave behind.
+ * interleaved; then a program that uses numpy and pandas. Then measures the sustained runs per second, what hundreds of runs leave behind, and how long a program
+ * that never ends takes to be answered on a busy machine.
  * Times are printed, never asserted.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,8 @@ import { findTraces } from '../tests/sandbox/left-behind.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine, formatMs, formatTable, measureMs, median, p95, runCommand } from './measure/timing.ts';
 import { findColdPeers } from './sandbox/cold.ts';
+import { measurePackages } from './sandbox/packages.ts';
+import { measureUnderLoad } from './sandbox/under-load.ts';
 
 const hello = 'print("hello")\n';
 const imports = 'import re, json, collections, dataclasses, typing\nprint("hello")\n';
@@ -30,9 +33,13 @@ export async function run(
   console.log(`${describeMachine()}; milliseconds, median / 95th percentile\n`);
   try {
     await measureLatencies(folder, Number(roundsText), notebook);
+    await measurePackages(folder, cacheFolder, Number(roundsText), notebook);
     for (const engine of ['crun', 'runc', 'bwrap'] as const)
       await measureThroughput(folder, engine, Math.min(120, 4 * Number(roundsText)), notebook);
     await measureEndurance(folder, Number(runsText), notebook);
+    const sandbox = openSandbox(folder, 'auto');
+    await sandbox.ready();
+    await measureUnderLoad(sandbox, Math.min(10, Number(roundsText)), notebook).finally(() => sandbox.close());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -44,7 +44,7 @@ export async function compare(
     const work = async () => {
       for (const file of queue) {
         const text = readFileSync(file, 'utf8');
-        const worker = formatMessages(await pool.ask(text, true, new AbortController().signal));
+        const worker = formatMessages(await pool.ask({ text, raw: true, around: null }, new AbortController().signal));
         const cold = compareLines(worker, await runMypyCommand(place.python, text, 'cold'));
         const equalTo = isEmpty(cold)
           ? 'cold'
