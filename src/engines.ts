@@ -6,6 +6,13 @@ import type { EngineReport } from './base/engine.ts';
 import { type Config, pipEnvironment } from './config.ts';
 import { startRuff } from './lint/ruff.ts';
 import { warmUpText } from './model/warm-up-text.ts';
+import {
+  findImportable,
+  type ImportablePackages,
+  type ImportablePlan,
+  openImportablePackages,
+  sandboxRequirements,
+} from './packages/importable-packages.ts';
 import { defaultRequirements } from './packages/install.ts';
 import { modulesOf } from './packages/package-set.ts';
 import { type PackageTypechecker, withPackages } from './packages/typed-packages.ts';
@@ -27,7 +34,12 @@ export type Engines = {
   readonly tools: Tools;
   reports(): EngineReport[];
   readonly packages: Pick<PackageTypechecker, 'prepare' | 'useInstalled' | 'packages'>;
+  /** What programs can import in the sandbox. */
+  readonly importable: ImportablePackages;
+  /** Starts the engines that have not been used yet, and resolves when every one is ready. */
   ready(): Promise<void>;
+  /** Resolves when the first call of `ready` does. */
+  readonly warm: Promise<void>;
   /** Whether the service needs its sandbox to be ready: an engine was named, or `auto` found one installed. */
   needsSandbox(): boolean;
   /** Frees memory that engines have accumulated, between calls. */
@@ -37,7 +49,9 @@ export type Engines = {
 
 /** How to start the engines; without `sandbox` there is none. */
 export type EnginesConfig = Pick<Config, 'python'> &
-  Partial<Pick<Config, 'workers' | 'newestPython' | 'warmUp' | 'packages' | 'sandbox' | 'sandboxRootfs'>> & {
+  Partial<
+    Pick<Config, 'workers' | 'newestPython' | 'warmUp' | 'packages' | 'sandbox' | 'sandboxRootfs' | 'sandboxPackages'>
+  > & {
     readonly modelUrl?: string | null;
     readonly modelName?: string | null;
     readonly modelKey?: string | null;
@@ -45,6 +59,8 @@ export type EnginesConfig = Pick<Config, 'python'> &
     readonly environment?: { readonly python: string; readonly modules: readonly string[] };
     /** Folder for the records of running containers. */
     readonly sandboxState?: string;
+    /** Folder for packages if the installation is read-only. */
+    readonly data?: string;
     /** Called when the state of an engine changes. */
     readonly log?: (line: string) => void;
   };
@@ -54,7 +70,7 @@ const waitingMax = 1000;
 
 export const installedPython = join(projectFolder, '.assay/python/bin/python');
 
-/** Starts the engines of one process. They warm up after this returns. */
+/** Creates the engines of one process. Each is started by the first call that needs it, or by `ready`. */
 export function startEngines(
   { python, newestPython, warmUp, ...rest }: EnginesConfig,
   concurrency = availableParallelism() * 2,
@@ -79,33 +95,44 @@ export function startEngines(
     ...(rest.log ? { log: rest.log } : {}),
   });
   if (warmUp === 'on') warmUpAnalyst(reader, analyst, workers).catch(() => {});
-  const sandbox = sandboxOf(rest, interpreter);
+  const { sandbox, importable } = sandboxOf(rest, interpreter);
   const all = [reader, linter, typechecker, analyst];
-  const ready = async (): Promise<void> => void (await Promise.all(all.map((engine) => engine.ready())));
+  const { promise: warm, resolve: warmWith } = Promise.withResolvers<void>();
+  const ready = (): Promise<void> => {
+    const started = Promise.all(all.map((engine) => engine.ready())).then(() => {});
+    warmWith(started);
+    return started;
+  };
   // Last, because every call needs the others.
-  if (newestPython === 'warm') ready().then(newest.warm, () => {});
+  warm.then(newestPython === 'warm' ? newest.warm : undefined, () => {});
   return {
     tools: { reader, linter, typechecker, analyst, sandbox, rewriter: rewriterOf(rest) },
     packages: typechecker,
+    importable,
     reports: () => {
       const second = typechecker.secondReport();
       const others = [newest, ...(rest.sandbox && rest.sandbox !== 'off' ? [sandbox] : [])];
       return [...[...all, ...others].map((engine) => engine.report()), ...(second ? [second] : [])];
     },
     ready,
+    warm,
     needsSandbox: () => {
       if (rest.sandbox !== 'auto') return rest.sandbox !== undefined && rest.sandbox !== 'off';
       return sandbox.report().engine !== null || isAnyEngineInstalled();
     },
     recycle: () => {
-      for (const engine of [...all, newest]) engine.recycle?.();
+      for (const engine of [...all, newest, sandbox]) engine.recycle?.();
     },
-    close: async () => void (await Promise.allSettled([...all, sandbox].map((engine) => engine.close()))),
+    close: async () => void (await Promise.allSettled([...all, sandbox, importable].map((engine) => engine.close()))),
   };
 }
 
 /** How long mypy is kept for texts that import packages after the last of them. */
 const packagesIdleMs = 10 * 60_000;
+/** Each child of the type checker that knows packages may grow by a hundred megabytes. */
+const packageChildren = 2;
+/** With less memory, packages are loaded when a text imports them, and not before. */
+const memoryToLoadFirst = 1024 ** 3;
 
 function startTypechecker(
   python: string,
@@ -122,16 +149,19 @@ function startTypechecker(
             requirements: packages === 'default' ? defaultRequirements : resolve(packages),
             folder: join(projectFolder, '.assay/packages'),
             python,
+            purpose: { kind: 'types' },
             env: pipEnvironment(),
           },
-    start: (set) =>
+    loadedFirst: process.availableMemory() > memoryToLoadFirst ? ['numpy', 'pandas', 'requests'] : [],
+    start: (set, loaded) =>
       startMypy({
         ...settings,
+        children: Math.min(children, packageChildren),
         cacheDir: join(set.folder, 'graph'),
         log,
         startMsMax: 900_000,
         memoryMaxBytes: 2 * 1024 ** 3,
-        libraries: { environment: set.python, packages: modulesOf(set), modules: null },
+        libraries: { environment: set.python, packages: modulesOf(set), loaded, modules: [] },
       }),
     idleMs: packagesIdleMs,
     log,
@@ -140,6 +170,7 @@ function startTypechecker(
 
 const noPackages = {
   install: null,
+  loadedFirst: [],
   start: (): never => {
     throw new Error('no packages are installed');
   },
@@ -154,38 +185,68 @@ function environmentSettings({ python, modules }: NonNullable<EnginesConfig['env
     cacheDir: join(projectFolder, '.assay/environments', key),
     startMsMax: 900_000,
     memoryMaxBytes: 2 * 1024 ** 3,
-    libraries: { environment: path, packages: [], modules },
+    libraries: { environment: path, packages: [], loaded: [], modules },
   };
 }
 
 function sandboxOf(
   { sandbox = 'off', sandboxRootfs, ...rest }: Omit<EnginesConfig, 'python'>,
   python: string,
-): Sandbox {
-  if (sandbox === 'off') return sandboxOff('ASSAY_SANDBOX is off');
+): { readonly sandbox: Sandbox; readonly importable: ImportablePackages } {
+  if (sandbox === 'off') return { sandbox: sandboxOff('ASSAY_SANDBOX is off'), importable: nothingImportable };
   const { sandboxState = stateFolder(), log } = rest;
-  return startSandbox({
+  const packages = importablePlan(rest, python);
+  const started = startSandbox({
     engine: sandbox,
     python,
     cacheFolder: join(projectFolder, '.assay/rootfs'),
     rootfs: sandboxRootfs ?? null,
     stateFolder: sandboxState,
     waitingMax,
+    ...(packages ? { findPackages: (one) => findImportable(packages, one) } : {}),
     ...(log ? { log } : {}),
   });
+  return { sandbox: started, importable: openImportablePackages(packages, started, log ?? (() => {})) };
+}
+
+const nothingImportable: ImportablePackages = {
+  prepare: async () => {},
+  useInstalled: async () => {},
+  report: () => ({ state: 'off', problems: [] }),
+  close: async () => {},
+};
+
+function importablePlan(
+  { sandboxPackages = 'none', data }: Omit<EnginesConfig, 'python'>,
+  python: string,
+): ImportablePlan | null {
+  if (sandboxPackages === 'none') return null;
+  const parent = isWritable(ownFolder) || data === undefined ? ownFolder : resolve(data);
+  return {
+    requirements: sandboxPackages === 'default' ? sandboxRequirements : resolve(sandboxPackages),
+    folder: join(parent, 'importable'),
+    python,
+    env: pipEnvironment(),
+  };
+}
+
+const ownFolder = join(projectFolder, '.assay');
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** For commands; the service uses its data folder. A temporary folder if the installation is read-only, as in an image. */
 function stateFolder(): string {
-  const own = join(projectFolder, '.assay');
-  try {
-    accessSync(own, constants.W_OK);
-    return join(own, 'sandbox');
-  } catch {
-    const temporary = mkdtempSync(join(tmpdir(), 'assay-sandbox-'));
-    process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
-    return temporary;
-  }
+  if (isWritable(ownFolder)) return join(ownFolder, 'sandbox');
+  const temporary = mkdtempSync(join(tmpdir(), 'assay-sandbox-'));
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  return temporary;
 }
 
 const modelDeadlineMs = 60_000;

@@ -84,7 +84,8 @@ export const settings = {
   warmUp: define({
     name: 'ASSAY_WARM_UP',
     about:
-      'on: analyse a sample at start, so that the first calls are as fast as later ones; off: start with less work',
+      'on: start every engine with the service and analyse a sample, so that the first calls are as fast as later ones; ' +
+      'off: start each engine when it is first needed',
     parse: onOff,
     fallback: 'on',
   }),
@@ -314,6 +315,12 @@ export const settings = {
     name: 'ASSAY_SANDBOX_ROOTFS',
     about: "folder with the containers' root filesystem; default: built from the installed Python",
     parse: text,
+  }),
+  sandboxPackages: define({
+    name: 'ASSAY_SANDBOX_PACKAGES',
+    about: 'what programs can import: default (numpy and pandas), none, or a requirements file with hashes',
+    parse: text,
+    fallback: 'default',
   }),
   operatorToken: optional({
     name: 'ASSAY_OPERATOR_TOKEN',

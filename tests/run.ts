@@ -2,12 +2,13 @@
  * Runs the tests that match a pattern, or all but the long ones, and ends with `N passed, N failed`. `DEEP=1` runs
  * all.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { projectFolder } from '../src/project-folder.ts';
-import { nodeOptions } from './service.ts';
+import { readCpuSeconds } from './cpu-time.ts';
+import { nodeOptions, temporaryFolder } from './service.ts';
 import { type Configuration, findShared, SharedServices } from './shared-services.ts';
 
 const long = [
@@ -77,6 +78,8 @@ let failed = 0;
 const failures: string[] = [];
 const started = performance.now();
 
+const cpuTimesFile = join(temporaryFolder(), 'cpu-times');
+process.env.TEST_CPU_TIMES = cpuTimesFile;
 const services = new SharedServices();
 process.env.TEST_SERVICES = await services.listen();
 const interruption = new AbortController();
@@ -90,7 +93,7 @@ const tests = run({
   // Twice the cores, because tests also wait for processes and deadlines. A file with a service, a
   // chain or a browser uses up to a gigabyte.
   concurrency: Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 30))),
-  execArgv: nodeOptions,
+  execArgv: [...nodeOptions, '--import', join(projectFolder, 'tests/report-cpu-time.ts')],
   timeout: 10 * 60_000,
   signal: interruption.signal,
 });
@@ -131,17 +134,36 @@ for (const file of remaining) {
 printSlowest(20);
 const leftOut = patterns.length === 0 ? globSync('tests/**/*.test.ts').filter(isLeftOut).length : 0;
 if (leftOut > 0) console.log(`\n${leftOut} long test files were skipped; DEEP=1 ./assay test runs them too`);
-console.log(`\nin ${((performance.now() - started) / 1000).toFixed(0)} s`);
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+console.log(`\nin ${seconds} s, with ${readCpuSeconds().toFixed(0)} s of CPU time`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
+/** The CPU time of a file does not include the services that it shares. */
 function printSlowest(count: number): void {
+  const cpuTimes = readCpuTimes();
   const slowest = files
     .filter((file) => !remaining.has(file))
     .sort((one, other) => durations[other]! - durations[one]!)
     .slice(0, count);
-  console.log('\nthe slowest files:');
-  for (const file of slowest) console.log(`${durations[file]!.toFixed(1).padStart(7)} s  ${file}`);
+  console.log('\nthe slowest files (duration, CPU time):');
+  for (const file of slowest) {
+    console.log(`${format(durations[file])} s ${format(cpuTimes.get(file))} s  ${file}`);
+  }
+}
+
+function format(seconds = 0): string {
+  return seconds.toFixed(1).padStart(7);
+}
+
+function readCpuTimes(): Map<string, number> {
+  const lines = existsSync(cpuTimesFile) ? readFileSync(cpuTimesFile, 'utf8').trim().split('\n') : [];
+  return new Map(
+    lines.map((line) => {
+      const [seconds, file] = line.split(' ');
+      return [relative(projectFolder, file!), Number(seconds)];
+    }),
+  );
 }
 
 function isNeeded(service: Configuration): boolean {

@@ -32,6 +32,7 @@ const quick = {
   ASSAY_NEWEST_PYTHON: 'on-demand',
   ASSAY_WARM_UP: 'off',
   ASSAY_PACKAGES: 'none',
+  ASSAY_SANDBOX_PACKAGES: 'none',
   ASSAY_SANDBOX: 'off',
   ASSAY_WORKERS: '1',
   ASSAY_WAIT_MAX_S: '120',
@@ -40,8 +41,10 @@ const quick = {
 
 /** Services to stop when this process exits, in case a failure or Ctrl-C prevented a call of `stop`. */
 const runningServices = new Set<ChildProcess>();
+const temporaryFolders: string[] = [];
 process.once('exit', () => {
   for (const child of runningServices) child.kill();
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
 });
 // By default a signal ends the process without an `exit` event, and services and folders stay behind.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -152,6 +155,6 @@ export class Service extends ServiceClient {
 /** Creates a folder that is removed when this process exits, even if its tests fail. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-test-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  temporaryFolders.push(folder);
   return folder;
 }

@@ -153,13 +153,15 @@ async function openServer(foundation: Foundation, parts: Parts): Promise<Server>
 
 function serviceOf({ config, log, baseUrl, closing }: Foundation, { engines }: Parts, { notice }: Server): Service {
   const noticeSeconds = config.closingNoticeSeconds ?? (config.databaseUrl === null ? 0 : sharedNoticeSeconds);
-  const warm = engines.ready();
+  const { warm } = engines;
   warm.catch((error) => log.error({ error: String(error) }, 'an engine failed to start'));
+  if (config.warmUp === 'on' || config.packages !== 'none') engines.ready().catch(() => {});
   // Last, because no call waits for it.
-  warm.then(
-    () => engines.packages.prepare(),
-    () => {},
-  );
+  warm
+    .catch(() => {})
+    // One after the other, so that they do not compete for the network and the processor.
+    .then(() => engines.importable.prepare())
+    .then(() => engines.packages.prepare());
   return {
     baseUrl: baseUrl(),
     warm,

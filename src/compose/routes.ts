@@ -96,7 +96,13 @@ function accountRoutes(foundation: Foundation, parts: CallRouteParts & Pick<Rout
   };
   const hasKeys = config.keys === 'on';
   return [
-    infoRoute({ modes, priceHint: terms.priceHint, bounds, packages: () => engines.packages.packages().packages }),
+    infoRoute({
+      modes,
+      priceHint: terms.priceHint,
+      bounds,
+      typed: () => engines.packages.packages().packages,
+      importable: () => engines.tools.sandbox.report().packages,
+    }),
     ...(hasKeys && config.signup === 'on' ? [keysRoute(mint, callerOf)] : []),
     ...(hasKeys
       ? [pricingRoute({ tariff, modes, offers: paymentMethods.offers, x402: terms.x402Prices, baseUrl })]
@@ -108,10 +114,12 @@ function accountRoutes(foundation: Foundation, parts: CallRouteParts & Pick<Rout
 const operatorRoutes = ({ engines, store, observers, isClosing }: RouteParts): Route[] => [
   healthRoute({
     engines: engines.reports,
+    startEngines: () => void engines.ready().catch(() => {}),
     ping: () => store.ping(),
     sandbox: () => engines.tools.sandbox.report(),
     needsSandbox: engines.needsSandbox,
     packages: () => engines.packages.packages(),
+    importable: () => engines.importable.report(),
     isClosing,
   }),
   ...observers.routes,

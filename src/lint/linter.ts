@@ -22,4 +22,9 @@ export type LintResult =
 
 export type Linter = Engine & {
   lint(code: string, signal: AbortSignal): Promise<LintResult>;
+  /**
+   * Whether the newest grammar accepts the text and, if a version such as `3.11` is given, that version does not.
+   * False if the linter failed.
+   */
+  accepts(code: string, signal: AbortSignal, newerThan?: string): Promise<boolean>;
 };

@@ -10,16 +10,8 @@ export type RuffPlan = {
   readonly deadlineMs: number;
 };
 
-export type Ruff = Linter & {
-  /**
-   * Whether the newest grammar accepts the text and, if a version such as `3.11` is given, that version does not.
-   * False if the linter failed.
-   */
-  accepts(code: string, signal: AbortSignal, newerThan?: string): Promise<boolean>;
-};
-
 /** Lints with ruff's WebAssembly build, in worker threads that are replaced when a text crashes them. */
-export function startRuff(plan: RuffPlan): Ruff {
+export function startRuff(plan: RuffPlan): Linter {
   let version: string | null = null;
   const threads = createPool<RuffJob, RuffResult>({
     name: 'ruff',

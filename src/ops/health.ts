@@ -1,15 +1,20 @@
 import type { EngineReport } from '../base/engine.ts';
 import type { Route } from '../entrances/route.ts';
+import type { ImportableReport } from '../packages/importable-packages.ts';
 import { type PackagesReport, packagesEngine } from '../packages/typed-packages.ts';
 import type { SandboxReport } from '../sandbox/sandbox.ts';
 import { Health } from '../wire/contract/health.ts';
 
 export type HealthParts = {
   readonly engines: () => readonly EngineReport[];
+  /** For a service that starts its engines on demand. */
+  readonly startEngines: () => void;
   readonly ping: () => Promise<void>;
   readonly sandbox: () => SandboxReport;
   readonly needsSandbox: () => boolean;
   readonly packages: () => PackagesReport;
+  /** What programs can import. */
+  readonly importable: () => ImportableReport;
   readonly isClosing: () => boolean;
 };
 
@@ -31,6 +36,7 @@ export const healthRoute = (parts: HealthParts): Route => ({
   otherResponses: { 503: { description: 'Not ready: `engine` says which part is not.', schema: Health } },
   async handle(request, reply) {
     if ((request.query as { ready?: string }).ready === undefined) return { status: 'ok' };
+    parts.startEngines();
     const store = await parts.ping().then(
       () => 'ready',
       () => 'down',
@@ -43,7 +49,7 @@ export const healthRoute = (parts: HealthParts): Route => ({
     const missing = Object.keys(engine).filter((name) => engine[name] !== 'ready');
     const isReady = missing.every((name) => name === 'sandbox' && !parts.needsSandbox());
     reply.code(isReady ? 200 : 503);
-    const { engine: runtime, level, mechanisms } = parts.sandbox();
+    const { engine: runtime, level, mechanisms, packages: imported } = parts.sandbox();
     const sandbox = runtime ? { sandbox: { engine: runtime, level, mechanisms } } : {};
     const { state, packages, problems } = parts.packages();
     return {
@@ -51,6 +57,13 @@ export const healthRoute = (parts: HealthParts): Route => ({
       engine,
       ...sandbox,
       packages: { state, typed: packages.length, problems },
+      sandbox_packages: describeImportable(parts.importable(), imported.length),
     };
   },
+});
+
+const describeImportable = ({ state, problems, detail }: ImportableReport, importable: number) => ({
+  state,
+  importable,
+  problems: [...(detail === undefined ? [] : [{ name: '', reason: detail }]), ...problems],
 });

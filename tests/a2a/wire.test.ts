@@ -170,7 +170,7 @@ test('the key is checked after the protocol and before the parameters', async ()
   assert.match(bad.headers.get('www-authenticate')!, /error="invalid_token"/);
   assert.equal((await call(rpc({}, 'message/dance'), {}, null)).body.error.code, -32601);
   assert.equal((await call('{', {}, null)).body.error.code, -32700);
-  const large = ' '.repeat(5 * 1024 * 1024);
+  const large = ' '.repeat(25 * 1024 * 1024);
   assert.equal((await call(large, {}, null)).status, 401);
 });
 
@@ -187,7 +187,7 @@ test('refusals have status 200, an error code of their own and a remedy', async 
   );
   const long = await call(rpc(message([{ kind: 'text', text: `x = "${'a'.repeat(200_000)}"` }])));
   assert.deepEqual([long.status, long.body.error.code, long.body.error.data.error], [200, -32043, 'code_too_large']);
-  const larger = await call(' '.repeat(5 * 1024 * 1024));
+  const larger = await call(' '.repeat(25 * 1024 * 1024));
   assert.deepEqual([larger.status, larger.body.id, larger.body.error.code], [200, null, -32043]);
   const form = await call('code=x', { 'content-type': 'application/x-www-form-urlencoded' });
   assert.deepEqual([form.status, form.body.error.code], [200, -32005]);

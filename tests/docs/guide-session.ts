@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../../src/project-folder.ts';
-import { assayCommand, machine, type Service } from '../service.ts';
+import { assayCommand, machine, type ServiceClient } from '../service.ts';
 import type { CodeBlock } from './code-blocks.ts';
 
 export type RunResult = { readonly code: number; readonly out: string; readonly err: string };
@@ -11,10 +11,10 @@ export type RunResult = { readonly code: number; readonly out: string; readonly 
 /** Runs the blocks of a guide in an empty folder; variables that one block sets are available to the next. */
 export class GuideSession {
   readonly folder: string;
-  readonly #service: Service;
+  readonly #service: ServiceClient;
   readonly #variables: Record<string, string>;
 
-  constructor(service: Service, variables: Record<string, string>, within: string) {
+  constructor(service: ServiceClient, variables: Record<string, string>, within: string) {
     this.folder = mkdtempSync(join(within, 'guide-'));
     this.#service = service;
     this.#variables = variables;

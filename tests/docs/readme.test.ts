@@ -2,25 +2,22 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { parse } from 'yaml';
 import { readChangelog } from '../../src/ops/changelog.ts';
 import { projectFolder } from '../../src/project-folder.ts';
-import { Service, temporaryFolder } from '../service.ts';
+import { temporaryFolder } from '../service.ts';
+import { sharedService } from '../shared-services.ts';
 import { parseCodeBlocks } from './code-blocks.ts';
 import { GuideSession } from './guide-session.ts';
 import { runBlocks } from './run-blocks.ts';
 
 const read = (name: string): string => readFileSync(join(projectFolder, name), 'utf8');
 
-let service: Service;
-before(async () => {
-  service = await Service.start({ ASSAY_SANDBOX: 'auto', ASSAY_KEYS: 'off' });
+test('the examples in the README work', async (context) => {
+  const session = new GuideSession(await sharedService('open'), {}, temporaryFolder());
+  await runBlocks(parseCodeBlocks(read('README.md')), session, context);
 });
-after(() => service?.stop());
-
-test('the examples in the README work', (context) =>
-  runBlocks(parseCodeBlocks(read('README.md')), new GuideSession(service, {}, temporaryFolder()), context));
 
 for (const [name, linesMax] of [
   ['README.md', 150],

@@ -24,6 +24,7 @@ before(async () => {
       ASSAY_SANDBOX: 'off',
       ASSAY_KEYS: 'off',
       ASSAY_NEWEST_PYTHON: 'on-demand',
+      ASSAY_PACKAGES: 'none',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

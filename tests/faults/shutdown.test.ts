@@ -120,6 +120,8 @@ test(`a service killed ${kills} times under load leaves nothing behind, and the 
     );
   }
   const last = await Service.start(settings, folder);
+  // Starts the engines.
+  await last.get('/healthz?ready=1');
   await eventually('the sandbox has cleaned up', async () => (await readEngine(last, 'sandbox')).state !== 'warming');
   await eventually('the type checker has cleaned up', async () => (await readEngine(last, 'mypy')).state === 'ready');
   assert.equal(countHolds(folder), 0);

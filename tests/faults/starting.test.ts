@@ -9,7 +9,7 @@ import { eventually, readEngine } from './fault-injection.ts';
 test('while Python is missing, engines are reported as down and calls are refused free of charge; it is used once installed', async () => {
   const folder = temporaryFolder();
   const python = join(folder, 'python');
-  const service = await Service.start({ ASSAY_PYTHON: python }, folder);
+  const service = await Service.start({ ASSAY_PYTHON: python, ASSAY_WARM_UP: 'on' }, folder);
   try {
     const key = await service.mint();
     const call = (n: number) => service.validate({ code: `x = ${n}\n` }, key);

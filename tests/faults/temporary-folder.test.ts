@@ -25,6 +25,7 @@ test('with a full temporary folder the type checker is down and its saved graph 
   try {
     const types = startMypy({ ...place, cacheDir, children: 1, deadlineMs: 300_000 });
     try {
+      await assert.rejects(types.ready());
       await eventually('the engine is reported as down', () => types.report().state === 'down');
       assert.match(types.report().detail ?? '', /No space left on device/);
       assert.deepEqual(listStored(), before);

@@ -76,6 +76,7 @@ test('workers that exit as soon as they are warm are restarted with increasing d
       return { work: async () => 'done', stop() {}, gone: Promise.resolve() };
     },
   });
+  dying.ready().catch(() => {});
   await eventually('the engine is reported as down', () => dying.report().state === 'down');
   assert.match(dying.report().detail ?? '', /exit as soon as they are warm/);
   await assert.rejects(dying.run('a job', never), Overload);
@@ -97,7 +98,7 @@ test('containers that exit as soon as they are warm are restarted with delays, a
     },
   } as unknown as ContainerFactory;
   const bounds = { size: 2, activeMax: 2, waitingMax: 2, waitingMs: 60_000, startsMax: 2 };
-  const dying = createContainerPool({ ...bounds, factory, failing: (reason) => reasons.push(reason) });
+  const dying = createContainerPool({ ...bounds, factory, prepared: null, failing: (reason) => reasons.push(reason) });
   await eventually('the engine is reported as failing', () => reasons.length > 0);
   assert.deepEqual(reasons, ['containers exit as soon as they are warm']);
   assert.ok(made <= 6, `${made} containers`);

@@ -53,11 +53,13 @@ test('tools are listed without a handshake, a key or an Accept header', async ()
     ['validate_python', 'repair_python'],
   );
   const [validate, repair] = tools;
-  assert.deepEqual(Object.keys(validate.inputSchema.properties.options.properties), ['transpile_to']);
+  assert.deepEqual(Object.keys(validate.inputSchema.properties.options.properties), ['transpile_to', 'files', 'path']);
   assert.deepEqual(Object.keys(repair.inputSchema.properties.options.properties), [
     'max_iterations',
     'transpile_to',
     'optimize',
+    'files',
+    'path',
   ]);
   for (const { inputSchema, outputSchema } of tools) {
     assert.deepEqual(Object.keys(inputSchema.properties), ['code', 'options']);
@@ -299,8 +301,8 @@ test('arguments of null are refused without a handshake too', async () => {
   );
 });
 
-test('four mebibytes are read, and one byte more is not', async () => {
-  const max = 4 * 1024 * 1024;
+test('24 mebibytes are read, and one byte more is not', async () => {
+  const max = 24 * 1024 * 1024;
   const frame = JSON.stringify(toolCall('validate_python', { code: '' }, 5)).length;
   const sized = (bytes: number) => post(toolCall('validate_python', { code: ' '.repeat(bytes - frame) }, 5), withKey());
   const { status, body } = await sized(max);

@@ -31,6 +31,7 @@ test('liveness is reported at once, readiness once every engine and the store ar
       store: 'ready',
     },
     packages: { state: 'off', typed: 0, problems: [] },
+    sandbox_packages: { state: 'off', importable: 0, problems: [] },
   });
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
@@ -38,6 +39,22 @@ test('a service whose engines still start is alive, not ready, and says that the
     assert.equal((await service.validate({ code: 'x = 1\n' }, await service.mint())).status, 200);
   } finally {
     await service.stop();
+  }
+});
+
+test('with ASSAY_WARM_UP=off, engines start with the first readiness check or the first call', async () => {
+  const services = await Promise.all([Service.start(), Service.start()]);
+  const [probed, called] = services;
+  const countProcesses = async ({ process: child }: Service): Promise<number> =>
+    (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).split(' ').filter(Boolean).length;
+  try {
+    const key = await called.mint();
+    assert.deepEqual(await Promise.all(services.map(countProcesses)), [0, 0]);
+    assert.equal((await settled(() => probed.get('/healthz?ready=1'))).status, 200);
+    assert.equal((await called.validate({ code: 'x = 1\n' }, key)).status, 200);
+    assert.deepEqual(await Promise.all(services.map(countProcesses)), [2, 2]);
+  } finally {
+    await Promise.all(services.map((service) => service.stop()));
   }
 });
 
@@ -89,6 +106,8 @@ for (const [name, hidden, status] of [
         ASSAY_SANDBOX: 'auto',
         ASSAY_WORKERS: '1',
         ASSAY_NEWEST_PYTHON: 'on-demand',
+        ASSAY_PACKAGES: 'none',
+        ASSAY_SANDBOX_PACKAGES: 'none',
         ASSAY_CLOSING_NOTICE_S: '0',
       },
       stdio: ['ignore', 'ignore', 'pipe'],

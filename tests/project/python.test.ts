@@ -35,6 +35,7 @@ test('every folder with Python of our own is linted', () => {
     'bench/measure',
     'bench/repair',
     'client',
+    'scripts',
     'src/packages',
     'src/reading',
     'src/repair/search',
@@ -43,6 +44,7 @@ test('every folder with Python of our own is linted', () => {
     'tests/cli',
     'tests/packages',
     'tests/python-clients',
+    'tests/python/follow',
     'tests/security/adversary',
     'tests/transpile',
   ]);

@@ -278,7 +278,7 @@ describe('three services behind a proxy, on one database', () => {
   describe('services that exit', () => {
     test('a rolling restart of all replicas fails no call', async () => {
       const key = await mintFundedKey(fleet, granted);
-      const traffic = new Traffic({ url: fleet.url, keys: [key], concurrency: 4, pauseMs: 100 });
+      const traffic = new Traffic({ url: fleet.url, keys: [key], concurrency: 4, pauseMs: 250 });
       for (const replica of fleet.replicas) {
         await traffic.waitForMore(5);
         const { process: child } = replica.service;
@@ -306,7 +306,7 @@ describe('three services behind a proxy, on one database', () => {
 
     test('kills under load neither lose nor duplicate a charge', async () => {
       const keys = [await mintFundedKey(fleet, granted), await mintFundedKey(fleet, granted)];
-      const traffic = new Traffic({ url: fleet.url, keys, concurrency: 8, pauseMs: 50 });
+      const traffic = new Traffic({ url: fleet.url, keys, concurrency: 8, pauseMs: 150 });
       const killer = new Killer(fleet.replicas, 500);
       await killer.waitForMore(2);
       await killer.end();

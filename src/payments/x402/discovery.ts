@@ -35,11 +35,14 @@ function inlineRefs(schema: unknown, defs: Readonly<Record<string, Schema>>): un
       if (name === '$ref')
         return Object.entries(inlineRefs(defs[String(value).replace('#/$defs/', '')], defs) as Schema);
       // A field may be called `examples`, and is a schema then.
-      if (omitted.has(name) && !isSchema(value)) return [];
+      if (name === 'propertyNames' || (omitted.has(name) && !isSchema(value))) return [];
+      if (name === 'description' && typeof value === 'string') return [[name, firstSentence(value)]];
       return [[name, inlineRefs(value, defs)]];
     }),
   );
 }
+
+const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0]!;
 
 const isSchema = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value || '$ref' in value);

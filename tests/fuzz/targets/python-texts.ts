@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readDoctest } from '../../../src/python/examples/doctest.ts';
+import { noFlags } from '../../../src/python/examples/example.ts';
 import { splitExamples } from '../../../src/python/examples/stated.ts';
 import { readLiteral } from '../../../src/python/literal.ts';
 import { countLogicalLines } from '../../../src/python/logical-lines.ts';
@@ -79,7 +80,7 @@ export const pythonTexts: readonly Target[] = [
       textForMypy(input);
       shorten(input);
       assert.equal(isSameText(input, input), true);
-      isSameText(input, `${input} x`, { ellipsis: true, anySpace: true, anyDetail: true });
+      isSameText(input, `${input} x`, { ...noFlags, ellipsis: true, anySpace: true, anyDetail: true });
       const source = sourceOf(input);
       for (let line = 1; line <= source.lineCount; line++) source.line(line);
       let end = 0;

@@ -409,7 +409,7 @@ const cases: readonly Case[] = [
   ],
   [
     'a body over the size limit',
-    () => deliverInOrder(() => shop.processor.deliver(' '.repeat(5 * 1024 * 1024))),
+    () => deliverInOrder(() => shop.processor.deliver(' '.repeat(25 * 1024 * 1024))),
     ['413 code_too_large'],
     0,
   ],
