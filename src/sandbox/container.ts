@@ -17,6 +17,8 @@ export type Container = {
   clear(): Promise<boolean>;
   /** The host's PID of its first process. */
   first(): Promise<number | null>;
+  /** Whether it is being stopped or has lost its supervisor: it takes no more programs. */
+  isStopping(): boolean;
   /** May be called more than once. */
   stop(): void;
   /** Resolves when nothing of it is left, or to `stuck` if some processes could not be killed. */
@@ -65,6 +67,7 @@ export async function openContainer(plan: ContainerPlan, signal: AbortSignal): P
       python,
       gone: container.gone,
       first: () => plan.spawned.first(),
+      isStopping: () => container.isStopping,
       stop,
       begin: (program, limits, options) => container.begin(program, limits, options),
       clear: () => container.clear(),
@@ -102,6 +105,10 @@ class OpenContainer {
 
   get gone(): Promise<'gone' | 'stuck'> {
     return this.#gone.promise;
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
   }
 
   stop(): void {

@@ -151,7 +151,8 @@ class Pool {
     const { activeMax, prepared } = this.#plan;
     if (this.#countBusy() >= activeMax) return null;
     const ready = (importsPackages && prepared?.take()) || null;
-    const container = ready ?? this.#containers.take();
+    // One that has lost its supervisor is idle until nothing is left of it.
+    const container = ready ?? this.#containers.take((one) => !one.isStopping());
     if (!container) return null;
     const done = (): void => {
       if (ready) prepared?.discard(ready);

@@ -66,7 +66,7 @@ export function keepPreparedContainers(plan: PreparedPlan): PreparedContainers {
   return {
     take() {
       want();
-      return containers.take() ?? null;
+      return containers.take((one) => !one.isStopping()) ?? null;
     },
     discard: (container) => void containers.discard(container),
     counts() {
