@@ -5,10 +5,10 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
-import { run } from 'node:test';
 import { projectFolder } from '../src/project-folder.ts';
 import { readCpuSeconds } from './cpu-time.ts';
-import { nodeOptions, temporaryFolder } from './service.ts';
+import { runFiles } from './run-files.ts';
+import { temporaryFolder } from './service.ts';
 import { type Configuration, findShared, SharedServices } from './shared-services.ts';
 
 const long = [
@@ -38,6 +38,9 @@ const long = [
   'typecheck/store',
   'wire/openapi-fuzz',
 ];
+
+/** How many failed files are run again. */
+const repeatedMax = 3;
 
 process.chdir(projectFolder);
 const patterns = process.argv.slice(2);
@@ -73,11 +76,7 @@ files.sort((one, other) => {
   return byService || (durations[other] ?? Infinity) - (durations[one] ?? Infinity) || 0;
 });
 
-let passed = 0;
-let failed = 0;
-const failures: string[] = [];
 const started = performance.now();
-
 const cpuTimesFile = join(temporaryFolder(), 'cpu-times');
 process.env.TEST_CPU_TIMES = cpuTimesFile;
 const services = new SharedServices();
@@ -88,64 +87,52 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.removeAllListeners(signal).once(signal, () => interruption.abort());
 }
 
-const tests = run({
-  files,
+const remaining = new Set(files);
+const results = await runFiles(files, {
   // Twice the cores, because tests also wait for processes and deadlines. A file with a service, a
   // chain or a browser uses up to a gigabyte.
   concurrency: Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / 2 ** 30))),
-  execArgv: [...nodeOptions, '--import', join(projectFolder, 'tests/report-cpu-time.ts')],
-  timeout: 10 * 60_000,
   signal: interruption.signal,
+  onFinish(file) {
+    remaining.delete(file);
+    for (const service of new Set(shared.get(file))) if (!isNeeded(service)) void services.stop(service);
+  },
 });
-const remaining = new Set(files);
-tests.on('test:pass', (test) => {
-  if (test.details.type === 'suite' || isFile(test)) return;
-  passed++;
-});
-tests.on('test:fail', (test) => {
-  if (test.details.type === 'suite') return;
-  const error = test.details.error as Error & { cause?: unknown };
-  // A parent fails because one of its subtests did; only the subtest is reported.
-  if (/subtests? failed/.test(error.message)) return;
-  failed++;
-  const where = test.file ? `${relative(projectFolder, test.file)}:${test.line}` : '';
-  failures.push(`${test.name}  (${where})\n${indent(error.cause ?? error)}`);
-  console.log(`  not ok  ${test.name}`);
-});
-tests.on('test:stdout', ({ message }) => process.stdout.write(message));
-tests.on('test:stderr', ({ message }) => process.stderr.write(message));
-tests.on('test:summary', ({ file, counts, duration_ms }) => {
-  if (!file) return;
-  const name = relative(projectFolder, file);
-  remaining.delete(name);
-  durations[name] = duration_ms / 1000;
-  for (const service of new Set(shared.get(name))) if (!isNeeded(service)) void services.stop(service);
-  console.log(`${name}  ${counts.passed}/${counts.tests}  ${(duration_ms / 1000).toFixed(1)} s`);
-});
-
-for await (const _ of tests);
+await repeatAlone();
 await services.close();
+for (const [file, { seconds }] of results) durations[file] = seconds;
 writeFileSync(durationsFile, JSON.stringify(durations, null, 2));
+const failures = [...results.values()].flatMap((result) => result.failures);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
-for (const file of remaining) {
-  console.log(`\n✗ ${file} did not finish`);
-  failed++;
-}
 printSlowest(20);
 const leftOut = patterns.length === 0 ? globSync('tests/**/*.test.ts').filter(isLeftOut).length : 0;
 if (leftOut > 0) console.log(`\n${leftOut} long test files were skipped; DEEP=1 ./assay test runs them too`);
 const seconds = ((performance.now() - started) / 1000).toFixed(0);
 console.log(`\nin ${seconds} s, with ${readCpuSeconds().toFixed(0)} s of CPU time`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+const passed = [...results.values()].reduce((sum, result) => sum + result.passed, 0);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 || passed === 0 ? 1 : 0);
+
+/**
+ * A file that failed beside others is run once more alone, because a busy machine can exhaust any deadline. Its first
+ * failure is printed, so that it is not forgotten. If many files failed, the fault is not in the machine.
+ */
+async function repeatAlone(): Promise<void> {
+  const failed = [...results].filter(([, { failures }]) => failures.length > 0);
+  if (files.length === 1 || failed.length > repeatedMax || interruption.signal.aborted) return;
+  for (const [file, first] of failed) {
+    console.log(`\nrun again alone: ${file}`);
+    const second = await runFiles([file], { concurrency: 1, signal: interruption.signal, onFinish() {} });
+    for (const [name, result] of second) results.set(name, result);
+    if (results.get(file)!.failures.length > 0) continue;
+    for (const failure of first.failures) console.log(`\nunstable, passed when run alone: ${failure}`);
+  }
+}
 
 /** The CPU time of a file does not include the services that it shares. */
 function printSlowest(count: number): void {
   const cpuTimes = readCpuTimes();
-  const slowest = files
-    .filter((file) => !remaining.has(file))
-    .sort((one, other) => durations[other]! - durations[one]!)
-    .slice(0, count);
+  const slowest = files.sort((one, other) => (durations[other] ?? 0) - (durations[one] ?? 0)).slice(0, count);
   console.log('\nthe slowest files (duration, CPU time):');
   for (const file of slowest) {
     console.log(`${format(durations[file])} s ${format(cpuTimes.get(file))} s  ${file}`);
@@ -168,13 +155,4 @@ function readCpuTimes(): Map<string, number> {
 
 function isNeeded(service: Configuration): boolean {
   return [...remaining].some((file) => shared.get(file)!.includes(service));
-}
-
-function isFile(test: { name: string; nesting: number }): boolean {
-  return test.nesting === 0 && test.name.endsWith('.test.ts');
-}
-
-function indent(error: unknown): string {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return text.replace(/^/gm, '    ');
 }
