@@ -109,6 +109,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
         '*a',
         'a**',
         '[z-a]',
+        '[\u{10000}-\u{10ffff}]',
         '\\q',
         '(?P<n>a)b',
         '\\bcat\\b',

@@ -25,6 +25,8 @@ export class PatternReader {
   }
 
   read(): string {
+    // Half of a character would be read as one.
+    if (/[\ud800-\udfff]/.test(this.#pattern)) throw new Untranslated();
     const text = this.#alternatives();
     if (this.#at < this.#pattern.length) throw new PatternError(`unbalanced parenthesis at position ${this.#at}`);
     return text;
