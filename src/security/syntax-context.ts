@@ -1,5 +1,6 @@
 import { enclosingFunction, type Program } from '../python/program.ts';
-import type { Call, Node, Span } from '../python/tree.ts';
+import type { FunctionNode } from '../python/scopes.ts';
+import type { Call, Lambda, Node, Span } from '../python/tree.ts';
 import type { Fact } from '../resolve/fact.ts';
 import { findJoinedPaths } from './joined-paths.ts';
 import { findUnresolvedQueries } from './unresolved-queries.ts';
@@ -12,6 +13,8 @@ export type SyntaxContext = {
   isResultUsed(place: Span): boolean;
   /** Is the function written with a dot, as in `builtins.eval(…)`? */
   isDotted(place: Span): boolean;
+  /** Is it in a function of a module that lists its public names in `__all__`, so that other programs call it? */
+  isInLibrary(place: Span): boolean;
   /** Calls the resolver does not report: queries on an unknown object, and paths joined with `/`. */
   readonly unresolvedCalls: readonly Extract<Fact, { readonly kind: 'call' }>[];
 };
@@ -20,6 +23,7 @@ export const emptySyntaxContext: SyntaxContext = {
   boundNames: () => [],
   isResultUsed: () => false,
   isDotted: () => false,
+  isInLibrary: () => false,
   unresolvedCalls: [],
 };
 
@@ -35,6 +39,11 @@ export function readSyntaxContext(program: Program): SyntaxContext {
   return {
     unresolvedCalls: [...findUnresolvedQueries(program), ...findJoinedPaths(program)],
     isDotted: (place) => callAt(place)?.func.kind === 'Attribute',
+    isInLibrary(place) {
+      const call = callAt(place);
+      const around = call && enclosingFunction(program, call);
+      return around ? takesArguments(around) && listsPublicNames(program) : false;
+    },
     isResultUsed(place) {
       const call = callAt(place);
       return call !== undefined && program.parents.get(call)?.kind !== 'Expr';
@@ -47,6 +56,15 @@ export function readSyntaxContext(program: Program): SyntaxContext {
 }
 
 const keyOf = ({ line, column, endLine, endColumn }: Span): string => `${line}:${column}:${endLine}:${endColumn}`;
+
+const takesArguments = ({ args }: FunctionNode | Lambda): boolean =>
+  args.args.some(({ arg }) => arg !== 'self' && arg !== 'cls');
+
+const listsPublicNames = (program: Program): boolean =>
+  program.module.body.some(
+    (statement) =>
+      statement.kind === 'Assign' && statement.targets.some((target) => nameOf(target).includes('__all__')),
+  );
 
 function findNamesAround(program: Program, call: Call): readonly string[] {
   const names: string[] = [];

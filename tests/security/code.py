@@ -39,3 +39,26 @@ class Query:
         return text
 Query().exec("a")
 Query().eval("b")
+#: a library that runs the code it is given, and that is a program too
+import sys
+__all__ = ["Profile"]
+class Profile:
+    def run(self, code, names):
+        exec(code, names)  # expect: PY-CODE-INJECTION warning
+def main():
+    Profile().run(sys.argv[1], {})
+if __name__ == "__main__":
+    main()
+#: a program that runs what it is given, although it lists its names
+import sys
+__all__ = ["main"]
+def main():
+    exec(sys.argv[1])  # expect: PY-CODE-INJECTION error
+if __name__ == "__main__":
+    main()
+#: a program without public names
+import sys
+def run(code):
+    exec(code)  # expect: PY-CODE-INJECTION error
+if __name__ == "__main__":
+    run(sys.argv[1])

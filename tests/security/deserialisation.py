@@ -42,3 +42,15 @@ class pickle:
     def loads(jar):
         return jar
 pickle.loads("gherkin")
+#: parts that are loaded one after the other
+import pickle
+class Saved:
+    def __init__(self, parts):
+        self.parts = parts
+    def resume(self):
+        kind, error = map(pickle.loads, self.parts)  # expect: PY-DESERIALISATION warning
+        return kind, error
+#: a loader that is looked up by a name in parts
+import pickle
+def load(data):
+    return getattr(pickle, "lo" + "ads")(data)  # expect: PY-DESERIALISATION error

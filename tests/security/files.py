@@ -66,3 +66,13 @@ tempfile.mktemp()  # expect: PY-FILE-TEMPORARY warning
 tempfile.mkstemp()
 open("/tmp/state", "w")  # expect: PY-FILE-TEMPORARY info
 open("/tmp/state")
+#: a parameter that is called req and is something else
+import shutil
+from pip._internal.req import InstallRequirement
+def move(req: InstallRequirement, folder: str) -> None:
+    shutil.move(req.local_file_path, folder)
+#: a parameter that is called req and is a request
+import shutil
+from aiohttp.web import Request
+def move(req: Request, folder: str) -> None:
+    shutil.move(req.query["path"], folder)  # expect: PY-FILE-TRAVERSAL error

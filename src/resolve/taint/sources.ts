@@ -124,7 +124,12 @@ export function sourcesOfName(name: string): SourceBits {
 
 /** Is it a parameter that a web framework fills, by its usual name or annotation? */
 export const isRequestParameter = (name: string, annotation: string | null): boolean =>
-  name === 'request' || name === 'req' || (annotation !== null && /(^|\.)(Http)?Request$/.test(annotation));
+  (annotation !== null && /(^|\.)(Http)?Request$/.test(annotation)) ||
+  ((name === 'request' || name === 'req') && !(annotation !== null && isOtherClass(annotation)));
+
+/** `req: InstallRequirement` is no request. */
+const isOtherClass = (annotation: string): boolean =>
+  /\.[A-Z]\w*$/.test(annotation) && !/^typing\.|request[^.]*$/i.test(annotation);
 
 /** Does a decorator register a request handler: `@app.route('/')`, `@router.get('/')`? */
 export const isRouteDecorator = (name: string): boolean =>

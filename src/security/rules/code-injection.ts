@@ -1,4 +1,5 @@
 import { py } from '../../python/marked-example.ts';
+import type { Source } from '../../resolve/fact.ts';
 import { describeExecution, findExecutedCode } from '../executed-code.ts';
 import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
@@ -29,11 +30,12 @@ export const codeInjection = defineCallRule({
         return ast.literal_eval(expression)
   `,
   sinks: codeSinks,
-  check(call, sink) {
+  check(call, sink, context) {
     const executed = findExecutedCode(call, sink);
     if (!executed || (executed.trust !== 'indirect' && executed.trust !== 'untrusted')) return null;
     const { form, activity, trust, code, decoded } = executed;
-    const severity = weigh(activity, trust, call.hidden);
+    const isRunner = !decoded && isFromCommandLine(sourcesOf(code)) && context.isInLibrary(call.place);
+    const severity = weigh(activity, isRunner ? 'indirect' : trust, call.hidden);
     if (severity === null) return null;
     return {
       problem: describeExecution(form, decoded, describeSource(sourcesOf(code))),
@@ -43,3 +45,10 @@ export const codeInjection = defineCallRule({
     };
   },
 });
+
+/**
+ * A library whose function is given code to run, such as a profiler, is often a program too. Its user runs code of their
+ * own from the command line.
+ */
+const isFromCommandLine = (sources: ReadonlySet<Source>): boolean =>
+  sources.has('input') && !sources.has('request') && !sources.has('network');
