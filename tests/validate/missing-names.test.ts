@@ -19,11 +19,26 @@ for (const [name, code, severity, valid] of [
     'warning',
     true,
   ],
+  ['that every package has', 'print(list(__path__))\n', 'warning', true],
   ['of Python 2, used under any version', 'print(unicode(1))\n', 'error', false],
 ] as const) {
   test(`an undefined name: ${name}`, async () => {
     const { body } = await service.validate({ code });
     const found = body.diagnostics.find(({ rule }: { rule: string }) => rule === 'ruff:F821');
     assert.deepEqual([found?.severity, body.valid], [severity, valid]);
+  });
+}
+
+for (const [name, code, severity] of [
+  ['a tuple', 'print("total" % (1,))\n', 'error'],
+  ['a number', 'print("total" % 1)\n', 'error'],
+  ['too few values', 'print("%s %s" % (1,))\n', 'error'],
+  ['a mapping of the local names', 'name = 1\nprint("total" % (locals()))\n', 'warning'],
+  ['a name that may be a mapping', 'def show(values):\n    print("total" % values)\n', 'warning'],
+] as const) {
+  test(`a format without placeholders: ${name}`, async () => {
+    const { body } = await service.validate({ code });
+    const found = body.diagnostics.find(({ rule }: { rule: string }) => rule === 'ruff:F507');
+    assert.deepEqual([found?.severity, body.valid], [severity, severity !== 'error']);
   });
 }

@@ -26,13 +26,28 @@ export async function lint(text: ParsedText, context: Context): Promise<Finding[
   const missing = await missingNames(text, messages, context);
   return messages.map((message) => ({
     rule: `ruff:${message.code}`,
-    severity: message.code === undefinedName && !missing.has(message) ? 'warning' : severityOf(message.code),
+    severity: isCertain(text.code, message, missing) ? severityOf(message.code) : 'warning',
     message: message.message,
     place: message.place,
   }));
 }
 
 const undefinedName = 'F821';
+const formatCount = 'F507';
+
+/** Whether an error of the linter is certain. Messages that are no errors are left as they are. */
+function isCertain(code: string, message: LintMessage, missing: ReadonlySet<LintMessage>): boolean {
+  if (message.code === undefinedName) return missing.has(message);
+  return message.code !== formatCount || !mayFormatMapping(code, message);
+}
+
+/** `"text" % values` does not raise if `values` is a mapping, of which no key has to be used. */
+function mayFormatMapping(code: string, { message, place }: LintMessage): boolean {
+  if (!message.includes('has 0 placeholder(s)')) return false;
+  const last = code.split(/\r\n|\r|\n/)[(place.endLine ?? place.line) - 1] ?? '';
+  const written = last.slice(0, (place.endColumn ?? last.length + 1) - 1);
+  return /%\s*\(*\s*(?!(?:None|True|False)\b)[A-Za-z_][\w.]*\s*(?:\([^,]*\))?\s*\)*$/.test(written);
+}
 
 /**
  * The undefined names that are certain to raise when they are read. A text that creates names at run time may define
@@ -46,12 +61,18 @@ async function missingNames(
   const named = messages.filter((message) => message.code === undefinedName);
   if (named.length === 0 || namesMadeAtRunTime.test(code)) return new Set();
   const deleted = new Set([...code.matchAll(/\bdel\b([^\n]*)/g)].flatMap(([, names]) => names!.match(/\w+/g) ?? []));
-  const candidates = named.filter(({ message }) => !deleted.has(/`(.+)`/.exec(message)?.[1] ?? ''));
+  const candidates = named.filter(({ message }) => {
+    const name = /`(.+)`/.exec(message)?.[1] ?? '';
+    return !deleted.has(name) && name !== nameOfPackages;
+  });
   if (candidates.length === 0 || tree === null) return new Set(candidates);
   const places = candidates.map(({ place }) => place);
   const surely = await analyst.missing({ tree, places }, signal);
   return new Set(candidates.filter((_, index) => surely?.[index] ?? false));
 }
+
+/** Python sets it in the `__init__.py` of a package, which a text without a file name may be. */
+const nameOfPackages = '__path__';
 
 const namesMadeAtRunTime =
   /\b(?:globals|locals|vars|exec|eval|__builtins__|builtins|__dict__|setattr|global_enum|NameError)\b/;
