@@ -138,8 +138,18 @@ for (const [name, messages, findings] of [
   ],
   [
     'an error that the source does not decide is info, with its notes',
-    [{ ...typeMessage('error', 'wrong', 1, 'index'), doubt: 'optional' }, typeMessage('note', 'because', 1, 'index')],
-    [['mypy:unsure', 'info', 'wrong [index]; not certain: the value may or may not be None here\nbecause']],
+    [{ ...typeMessage('error', 'wrong', 1, 'index'), doubt: 'rebound' }, typeMessage('note', 'because', 1, 'index')],
+    [['mypy:unsure', 'info', 'wrong [index]; not certain: the name is bound to values of several types\nbecause']],
+  ],
+  [
+    'a value that may be None is a warning',
+    [{ ...typeMessage('error', 'wrong', 1, 'index'), doubt: 'optional' }],
+    [['mypy:unsure', 'warning', 'wrong [index]; not certain: the value may or may not be None here']],
+  ],
+  [
+    'another code is a warning under its own name',
+    [typeMessage('error', 'wrong', 1, 'union-attr')],
+    [['mypy:union-attr', 'warning', 'wrong']],
   ],
   ['a link to the manual is left out', [typeMessage('note', 'See https://mypy.example', 9)], []],
 ] as const) {

@@ -1,5 +1,5 @@
 import type { Finding, Severity } from '../../model/finding.ts';
-import { doubts } from '../../typecheck/doubts.ts';
+import { type Doubt, doubts } from '../../typecheck/doubts.ts';
 import { rejectingCodes } from '../../typecheck/rejecting-codes.ts';
 import type { TypeMessage } from '../../typecheck/typechecker.ts';
 import type { Context } from '../tools.ts';
@@ -16,6 +16,9 @@ export async function checkTypes(code: string, { tools, signal, siblings }: Cont
 
 /** The rule for errors that depend on types which the source does not decide. They are reported, but reject nothing. */
 const unsure = 'mypy:unsure';
+
+/** A value that may be None is worth a test in the code; the other doubts are about what the checker cannot know. */
+const unsureSeverity = (doubt: Doubt): Severity => (doubt === 'optional' ? 'warning' : 'info');
 
 /**
  * The rule for names that a module does not have, which the type checker's worker reports under codes of our own.
@@ -35,7 +38,7 @@ export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
     const missingName = missingNameSeverities[code];
     if (doubt) {
       const words = `${message} [${code}]; not certain: ${doubts[doubt]}`;
-      findings.push({ rule: unsure, severity: 'info', message: words, place });
+      findings.push({ rule: unsure, severity: unsureSeverity(doubt), message: words, place });
     } else if (missingName) {
       findings.push({ rule: noSuchName, severity: missingName, message, place });
     } else if (level === 'error') {

@@ -98,9 +98,9 @@ export const verdictRules: readonly VerdictRule[] = [
   },
   {
     id: 'mypy:unsure',
-    severity: 'info',
+    severity: 'warning',
     summary: 'A possible type error',
-    why: 'The type checker had to guess a type that the source does not determine: an attribute that is first `None`, a name with several types, a container without an annotation. The message has the mypy code and the reason for the doubt. This finding never makes code invalid.',
+    why: 'The type checker had to guess a type that the source does not determine: an attribute that is first `None`, a name with several types, a container without an annotation. A value that may be `None` where nothing tests for it is a warning, and anything else is info. The message has the mypy code and the reason for the doubt. This finding never makes code invalid.',
     bad: 'import os\n\nhome = os.environ.get("HOME")\nprint(home + "/notes")  # expect\n',
     good: 'import os\n\nhome = os.environ["HOME"]\nprint(home + "/notes")\n',
   },
