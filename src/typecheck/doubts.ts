@@ -13,6 +13,7 @@ export const doubts = {
   library: 'the library may accept more than its type stubs allow',
   expected: 'the code around it expects a TypeError',
   'equal-key': 'a key of another type may be equal',
+  annotation: 'Python does not enforce the annotation, and the value may fit',
 } as const;
 
 export type Doubt = keyof typeof doubts;

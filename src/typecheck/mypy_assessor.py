@@ -64,6 +64,7 @@ REPLACED = "replaced"  #: the definition may be replaced at run time
 LIBRARY = "library"  #: the library accepts more than its stubs allow
 EXPECTED = "expected"  #: a handler or a test expects the error
 EQUAL_KEY = "equal-key"  #: keys of the two types may be equal
+ANNOTATION = "annotation"  #: an annotation is contradicted that nothing enforces at run time
 
 
 class Assessment(NamedTuple):
@@ -207,6 +208,10 @@ class Assessor:
             return Assessment(REBOUND, REBOUND)
         if variable.is_self or variable.is_cls:
             return Assessment(SUBCLASS)
+        if variable in self.survey.redefined:
+            return Assessment(REBOUND, REBOUND)
+        if variable in self.survey.type_tested:
+            return Assessment(ALTERNATIVES, ALTERNATIVES)
         bindings = self.survey.bindings.get(variable, [])
         if variable.info and any(is_whole and self._is_set_only(value) for value, is_whole in bindings):
             return Assessment(REPLACED, REPLACED)
@@ -262,6 +267,8 @@ class Assessor:
             return self._assess_symbol(member.node, member)
         variable = self.survey.find_variable(member)
         receiver = self.assess_receiver(member.expr)
+        if is_class_of_unknown_kind(member.expr):
+            return Assessment(REPLACED, REPLACED)
         if variable is not None and self.is_in_submission(variable):
             assessment = self.assess_variable(variable)
             # Not marked as declared: an earlier method call may have narrowed the attribute.
@@ -351,6 +358,12 @@ def is_construction(expression: Node) -> bool:
     info = expression.callee.node
     # If a base class is unknown, its metaclass may make a call of the class return anything.
     return isinstance(info, TypeInfo) and not info.fallback_to_any
+
+
+def is_class_of_unknown_kind(expression: Expression) -> bool:
+    """Whether a metaclass that is not known may replace the attributes of the class, as that of an enum does."""
+    info = expression.node if isinstance(expression, RefExpr) else None
+    return isinstance(info, TypeInfo) and info.fallback_to_any
 
 
 def is_declared(variable: Var) -> bool:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 
+import mypy_library_source as library_source
 from mypy.argmap import map_actuals_to_formals
 from mypy.erasetype import erase_type
 from mypy.nodes import (
-    BytesExpr,
     CallExpr,
-    ComplexExpr,
     Decorator,
     EllipsisExpr,
     Expression,
     ExpressionStmt,
-    FloatExpr,
     FuncDef,
     IndexExpr,
-    IntExpr,
     LambdaExpr,
     MemberExpr,
     NameExpr,
@@ -38,6 +35,7 @@ from mypy.types import (
     FunctionLike,
     Instance,
     LiteralType,
+    NoneType,
     Overloaded,
     ProperType,
     TypeOfAny,
@@ -48,8 +46,10 @@ from mypy.types import (
 )
 from mypy_assessor import (
     ALTERNATIVES,
+    ANNOTATION,
     CONTENTS,
     LIBRARY,
+    OPTIONAL,
     REPLACED,
     SUBCLASS,
     Assessor,
@@ -57,7 +57,8 @@ from mypy_assessor import (
     is_declared,
     is_vague,
 )
-from mypy_survey import Site
+from mypy_overlap import holds_none, may_fit
+from mypy_survey import LITERALS, Site, find_class
 
 
 class CallEvidence:
@@ -89,8 +90,12 @@ class CallEvidence:
                 return LIBRARY
             if any(self._is_stub_narrower(argument, one) for one in formals):
                 return LIBRARY
-            if self._is_about_namesakes(message):
+            if self._is_about_namesakes(message, given):
                 return REPLACED
+            if isinstance(given, NoneType) and self._tolerates_none(call, argument):
+                return LIBRARY
+        if isinstance(given, NoneType) and is_record(definition):
+            return ANNOTATION
         if isinstance(call.callee, MemberExpr) and self._takes_items(call.callee, definition):
             doubt = self.find_contents_doubt(call.callee.expr, argument)
             if doubt:
@@ -138,6 +143,8 @@ class CallEvidence:
         given = self.assessor.get_type(argument)
         if any(is_wider_container(given, one) for one in formals) and not self.assessor.assess(argument).is_declared:
             return CONTENTS
+        if any(may_fit(given, one) for one in formals):
+            return OPTIONAL if holds_none(given) else ANNOTATION
         with_arguments = not formals or any(depends_on_arguments(given, one) for one in formals)
         return self.assessor.find_doubt(argument, with_arguments)
 
@@ -149,6 +156,45 @@ class CallEvidence:
         if not isinstance(type_, Instance) or self.assessor.assess(container).is_declared:
             return False
         return any(is_vague(get_proper_type(one)) or isinstance(get_proper_type(one), UnionType) for one in type_.args)
+
+    # What the source of the standard library says, where its stubs say less.
+
+    def find_keyword_doubt(self, call: CallExpr, message: str) -> str:
+        match = re.match(r'Unexpected keyword argument "(\w+)"', message)
+        definition = self.assessor.find_definition(call.callee)
+        if match is None or definition is None or self.assessor.is_in_submission(definition):
+            return ""
+        receiver = self.assessor.get_type(call.callee.expr) if isinstance(call.callee, MemberExpr) else None
+        info = find_class(receiver)
+        if info is not None and self.assessor.is_in_submission(info) and info.get(match[1]) is not None:
+            # `policy.clone(utf8=True)` sets attributes by name.
+            return LIBRARY
+        return LIBRARY if library_source.accepts_keyword(definition.fullname, match[1]) else ""
+
+    def returns_value(self, call: CallExpr) -> bool:
+        """Whether a function of the standard library returns something although its stub says that it does not."""
+        definition = self.assessor.find_definition(call.callee)
+        if definition is None or self.assessor.is_in_submission(definition):
+            return False
+        return library_source.returns_value(definition.fullname)
+
+    def _tolerates_none(self, call: CallExpr, argument: Expression) -> bool:
+        definition = self.assessor.find_definition(call.callee)
+        callee = self.assessor.get_type(call.callee)
+        types = [self.assessor.get_type(one) or AnyType(TypeOfAny.special_form) for one in call.args]
+        names = [
+            item.arg_names[to]
+            for item in (callee.items if isinstance(callee, FunctionLike) else [])
+            for to, actuals in enumerate(
+                map_actuals_to_formals(
+                    call.arg_kinds, call.arg_names, item.arg_kinds, item.arg_names, lambda one: types[one]
+                )
+            )
+            if call.args.index(argument) in actuals
+        ]
+        return definition is not None and any(
+            name is not None and library_source.accepts_none(definition.fullname, name) for name in names
+        )
 
     def _find_star_doubt(self, call: CallExpr) -> str:
         """The number and the names of the arguments behind a star depend on the value that is unpacked."""
@@ -181,7 +227,11 @@ class CallEvidence:
         if isinstance(callee, MemberExpr) and isinstance(self.assessor.get_type(callee.expr), UnionType):
             return self.assessor.find_doubt(callee.expr, False)
         definition = self.assessor.find_definition(callee)
+        if isinstance(callee, MemberExpr) and callee.name == "__new__" and not names_class(callee.expr):
+            return SUBCLASS
         if isinstance(definition, TypeInfo):
+            if definition in self.survey.computed_tuples:
+                return LIBRARY
             # An enum that is called with one argument looks up the member with that value.
             if definition.is_enum and len(call.args) == 1:
                 return LIBRARY
@@ -279,6 +329,9 @@ class CallEvidence:
                     return True
                 if item.type.fullname == "typing.Iterable" and self.is_iterable_by_index(given):
                     return True
+            if isinstance(item, Instance) and item.type.fullname in MAPPINGS and self.is_iterable_by_index(given):
+                # A class of the text that can be indexed often stands for a mapping without being derived from it.
+                return True
             if not isinstance(given, Instance):
                 continue
             if isinstance(item, LiteralType) and item.fallback.type == given.type:
@@ -295,9 +348,12 @@ class CallEvidence:
             return False
         return type_.type.get("__getitem__") is not None
 
-    def _is_about_namesakes(self, message: str) -> bool:
+    def _is_about_namesakes(self, message: str, given: ProperType | None) -> bool:
         """Whether the message is about two classes of one name, in the text and in a library: they may be the same."""
         own = re.findall(rf"{re.escape(self.module)}\.(\w+)", message)
+        # A class of the text that is derived from its own `Dialect` is given where the library's is expected.
+        info = find_class(given)
+        own += [base.name for base in (info.mro if info else []) if self.assessor.is_in_submission(base)]
         others = set(re.findall(r"\b[\w.]+\.(\w+)", message.replace(self.module, "")))
         return any(name in others for name in own)
 
@@ -307,7 +363,7 @@ KNOWN_DECORATORS = frozenset(
     "dataclasses.dataclass enum.unique typing.final typing.runtime_checkable typing_extensions.final".split()
 )
 
-LITERALS = (IntExpr, FloatExpr, ComplexExpr, StrExpr, BytesExpr)
+MAPPINGS = frozenset({"typing.Mapping", "typing.MutableMapping"})
 
 
 def depends_on_arguments(given: ProperType | None, expected: ProperType) -> bool:
@@ -319,6 +375,10 @@ def is_self(expression: Node) -> bool:
     if not isinstance(expression, NameExpr) or not isinstance(expression.node, Var):
         return False
     return expression.node.is_self or expression.node.is_cls
+
+
+def names_class(expression: Expression) -> bool:
+    return isinstance(expression, RefExpr) and isinstance(expression.node, TypeInfo)
 
 
 def is_class_of_instance(callee: Expression) -> bool:
@@ -364,6 +424,11 @@ def is_wider_container(given: ProperType | None, expected: ProperType) -> bool:
         or is_wider_container(get_proper_type(one), get_proper_type(other))
         for one, other in zip(given.args, expected.args, strict=False)
     )
+
+
+def is_record(definition: SymbolNode | None) -> bool:
+    """Whether a class only stores what its constructor is given, so that a field without a value is often None."""
+    return isinstance(definition, TypeInfo) and (definition.is_named_tuple or "dataclass" in definition.metadata)
 
 
 def is_placeholder(definition: SymbolNode) -> bool:

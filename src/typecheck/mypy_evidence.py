@@ -29,6 +29,8 @@ from mypy.nodes import (
     YieldFromExpr,
 )
 from mypy.operators import op_methods, reverse_op_methods
+from mypy.subtypes import is_subtype
+from mypy.typeops import make_simplified_union
 from mypy.types import (
     AnyType,
     CallableType,
@@ -45,10 +47,12 @@ from mypy.types import (
 )
 from mypy_assessor import (
     ALTERNATIVES,
+    ANNOTATION,
     CONTENTS,
     EQUAL_KEY,
     EXPECTED,
     LIBRARY,
+    OPTIONAL,
     REBOUND,
     REPLACED,
     SUBCLASS,
@@ -59,7 +63,8 @@ from mypy_calls import CallEvidence, depends_on_arguments
 from mypy_keywords import PASSED_ON, UNKNOWN_KEYWORD
 from mypy_libraries import LibraryEvidence
 from mypy_message import Message
-from mypy_survey import Position, Site, Survey, find_class, is_at, list_operands, list_parts
+from mypy_overlap import holds_none, may_fit
+from mypy_survey import FILLING_METHODS, Position, Site, Survey, find_class, is_at, list_operands, list_parts
 
 #: How many errors are examined. Nobody reads more, and each takes time.
 EXAMINED_MAX = 1000
@@ -74,7 +79,7 @@ def add_doubts(
         return list(messages)
     answer: list[tuple[object, ...]] = list(messages)
     clashing = {message[0] for message in messages if message[6] == "assignment"}
-    misfitting = {message[0] for message in messages if '"__setitem__"' in message[5]}
+    misfitting = {message[0] for message in messages if MISFITTING_ITEM.search(message[5])}
     try:
         survey = Survey(tree, types, {messages[at][:4] for at in examined}, clashing, misfitting)
         evidence = Evidence(Assessor(survey, tree.fullname), tree.fullname)
@@ -98,7 +103,9 @@ class Evidence:
 
     def find_doubt(self, place: Position, code: str, message: str) -> str:
         if code == "valid-type":
-            return self._find_annotation_doubt(message)
+            # Inside a function it may be an ordinary expression: `return Generator[args[0], args[1], args[2]]`.
+            is_evaluated = any(site.function is not None for site in self.survey.sites.get(place, []))
+            return REPLACED if is_evaluated else self._find_annotation_doubt(message)
         if UNRESOLVED_TYPE.search(QUOTED.sub("", message)):
             return REPLACED
         if UNSOLVED_VARIABLE.search(message):
@@ -109,14 +116,20 @@ class Evidence:
             # Called through `super()` in a class that may be one of several bases.
             return SUBCLASS
         sites = self.survey.sites.get(place, [])
-        found = [
-            doubt
-            for site in sites
-            for doubt in [self._find_site_doubt(site, place, code, message)]
-            if doubt is not None
-        ]
+        # Several copies of a function may have been checked, not all of them to the end.
+        sites = [site for site in sites if self._is_inferred(site.node)] or sites
+        # An operator is reported at its whole expression, which may also be an operand of the next one.
+        wholes = [site for site in sites if is_at(site.node, place)] if code == "operator" else []
+        found = self._list_doubts(wholes, place, code, message) or self._list_doubts(sites, place, code, message)
         # Several expressions may share a position. The error is certain if it is certain for one of them.
         return "" if "" in found else next(iter(found), "")
+
+    def _is_inferred(self, node: Node) -> bool:
+        return not isinstance(node, CallExpr) or self.assessor.get_type(node.callee) is not None
+
+    def _list_doubts(self, sites: list[Site], place: Position, code: str, message: str) -> list[str]:
+        doubts = [self._find_site_doubt(site, place, code, message) for site in sites]
+        return [doubt for doubt in doubts if doubt is not None]
 
     def _find_site_doubt(self, site: Site, place: Position, code: str, message: str) -> str | None:
         """Returns a doubt, an empty string, or None if the error cannot be about this expression."""
@@ -142,11 +155,13 @@ class Evidence:
             if not is_whole_node:
                 return None
             if code == "func-returns-value":
-                return ALTERNATIVES if node in self.survey.unused_values else ""
+                if node in self.survey.unused_values:
+                    return ALTERNATIVES
+                return LIBRARY if self.calls.returns_value(node) else ""
             if code == "operator":
                 return self.calls.find_callee_doubt(node) if "call" in message else None
             if code == "call-arg":
-                doubt = self.calls.find_signature_doubt(site, node)
+                doubt = self.calls.find_signature_doubt(site, node) or self.calls.find_keyword_doubt(node, message)
                 return doubt or (LIBRARY if self.libraries.may_rename_parameters(node) else "")
             return self._find_overload_doubt(site, node, message) if code == "call-overload" else None
         if isinstance(node, IndexExpr):
@@ -202,7 +217,12 @@ class Evidence:
 
     def _find_index_doubt(self, site: Site, node: IndexExpr, message: str) -> str:
         if site.is_target and "not indexable" not in message and self.calls.is_container(node.base):
-            return self.assessor.find_doubt(node.base, False) or self.calls.find_contents_doubt(node.base, None)
+            value = self.survey.assigned.get(node) if "__setitem__" in message else None
+            return (
+                self.assessor.find_doubt(node.base, False)
+                or self.calls.find_contents_doubt(node.base, None)
+                or (self.assessor.find_doubt(value, True) if value is not None else "")
+            )
         if not site.is_target and self._may_find_key(node):
             return EQUAL_KEY
         if self.libraries.is_third_party_type(self.assessor.get_type(node.base)):
@@ -264,11 +284,23 @@ class Evidence:
             return REPLACED
         if self.libraries.is_third_party_type(given):
             return LIBRARY
+        if may_fit(given, expected):
+            return OPTIONAL if holds_none(given) else ANNOTATION
+        if (
+            isinstance(node.expr, CallExpr)
+            and isinstance(given, UnionType)
+            and is_subtype(remove_none(given), expected)
+        ):
+            # For these arguments the function may never return None.
+            return OPTIONAL
         return self.assessor.find_doubt(node.expr, depends_on_arguments(given, expected))
 
     # This one parses the message.
 
     def _find_annotation_doubt(self, message: str) -> str:
+        if message.endswith('cannot be of type "Any"'):
+            # The module that defines the members of the `Literal` is not known.
+            return REPLACED
         match = re.fullmatch(r'Variable "(?:[^"]*\.)?(\w+)" is not valid as a type', message)
         if match is None:
             return ""
@@ -281,10 +313,15 @@ class Evidence:
                 return REBOUND
             if type_ is None or isinstance(type_, (AnyType, UnionType, TypeType, NoneType, FunctionLike)):
                 return REPLACED
-            if isinstance(type_, Instance) and type_.type.fullname in ("builtins.type", "builtins.object"):
+            if isinstance(type_, Instance) and (
+                type_.type.fullname in TYPE_FORMS or type_.type.has_base("builtins.type")
+            ):
                 return REPLACED
         return ""
 
+
+#: Classes of variables that may hold a type.
+TYPE_FORMS = frozenset("builtins.object typing._SpecialForm types.UnionType types.GenericAlias".split())
 
 #: Codes of errors that raise TypeError when the line runs.
 RAISING_CODES = frozenset({"operator", "arg-type", "call-arg", "index", "call-overload"})
@@ -303,6 +340,9 @@ def list_alternatives(type_: ProperType | None) -> list[ProperType]:
         return []
     return [get_proper_type(item) for item in type_.items] if isinstance(type_, UnionType) else [type_]
 
+
+#: An item of the wrong type is put into a container.
+MISFITTING_ITEM = re.compile(rf'"(?:__setitem__|{"|".join(sorted(FILLING_METHODS))})" of "')
 
 CONCATENATION = re.compile(r" for [+*] \(")
 
@@ -358,6 +398,11 @@ MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 def list_methods(op: str) -> list[str]:
     return [name for name in (op_methods.get(op), reverse_op_methods.get(op_methods.get(op, ""))) if name]
+
+
+def remove_none(union: UnionType) -> ProperType:
+    items = [item for item in union.items if not isinstance(get_proper_type(item), NoneType)]
+    return get_proper_type(make_simplified_union(items))
 
 
 def is_callable(type_: ProperType | None) -> bool:

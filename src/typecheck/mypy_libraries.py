@@ -42,6 +42,18 @@ SETTINGS = frozenset({"Config", "__config__"})
 OPENING = frozenset({"alias_generator", "populate_by_name", "validate_by_name", "validate_by_alias"})
 
 
+#: Modules of the standard library whose stubs are narrower than what they accept: they hand the values to Tcl, which
+#: converts them, or to functions that are looked up at run time.
+LOOSE_MODULES = ("tkinter.", "turtle.", "distutils.")
+
+
+def is_loosely_typed(definition: SymbolNode | None, type_: ProperType | None) -> bool:
+    if definition is None:
+        # A widget's `config` is an overloaded attribute, which has no definition of its own.
+        definition = type_.items[0].definition if isinstance(type_, FunctionLike) else None
+    return definition is not None and definition.fullname.startswith(LOOSE_MODULES)
+
+
 def is_third_party(node: SymbolNode | None) -> bool:
     return node is not None and is_third_party_name(node.fullname)
 
@@ -56,7 +68,7 @@ class LibraryEvidence:
         if self.assessor.is_in_submission(definition):
             return self.is_wrapped(definition)
         type_ = self.assessor.get_type(call.callee)
-        return is_third_party(definition) or self.is_third_party_type(type_)
+        return is_third_party(definition) or self.is_third_party_type(type_) or is_loosely_typed(definition, type_)
 
     def may_rename_parameters(self, call: CallExpr) -> bool:
         """Whether the constructor of a class may have other parameters than the fields suggest, such as aliases."""

@@ -11,10 +11,12 @@ from mypy.nodes import (
     AssignmentStmt,
     AwaitExpr,
     Block,
+    BytesExpr,
     CallExpr,
     CastExpr,
     ClassDef,
     ComparisonExpr,
+    ComplexExpr,
     ConditionalExpr,
     Context,
     Decorator,
@@ -23,18 +25,22 @@ from mypy.nodes import (
     DictionaryComprehension,
     Expression,
     ExpressionStmt,
+    FloatExpr,
     ForStmt,
     FuncDef,
     FuncItem,
     GeneratorExpr,
     IfStmt,
+    ImportFrom,
     IndexExpr,
+    IntExpr,
     LambdaExpr,
     ListComprehension,
     ListExpr,
     MatchStmt,
     MemberExpr,
     MypyFile,
+    NamedTupleExpr,
     NameExpr,
     Node,
     OperatorAssignmentStmt,
@@ -47,6 +53,7 @@ from mypy.nodes import (
     SetExpr,
     SliceExpr,
     StarExpr,
+    StrExpr,
     SuperExpr,
     TryStmt,
     TupleExpr,
@@ -58,7 +65,7 @@ from mypy.nodes import (
     YieldExpr,
     YieldFromExpr,
 )
-from mypy.types import FunctionLike, Instance, TupleType, Type, TypeType, get_proper_type
+from mypy.types import AnyType, FunctionLike, Instance, TupleType, Type, TypeType, get_proper_type
 
 #: Line, column, end line, end column.
 Position = tuple[int, int, int, int]
@@ -108,6 +115,7 @@ class Survey:
         misfit_lines: set[int],
     ) -> None:
         self.types = types
+        self.module = tree.fullname
         self.wanted: dict[tuple[int, int], list[Position]] = {}
         for place in wanted:
             self.wanted.setdefault(place[:2], []).append(place)
@@ -129,12 +137,21 @@ class Survey:
         self.mixed_containers: set[Var] = set()
         #: The items assigned into the container that each variable holds.
         self.items: dict[Var, list[Expression]] = {}
+        #: The value that is assigned to each target such as `x[i]`.
+        self.assigned: dict[Node, Expression] = {}
+        #: Parameters that are later bound to a value whose type is unknown.
+        self.redefined: set[Var] = set()
+        #: Variables whose type is tested in a way that mypy does not follow, such as `type(x) == type(y)`.
+        self.type_tested: set[Var] = set()
+        #: Named tuples whose fields are computed, so that mypy does not know them.
+        self.computed_tuples: set[TypeInfo] = set()
         #: How often each function and class is defined, by full name.
         self.definition_counts: dict[str, int] = {}
         self.class_decorators: dict[TypeInfo, list[Expression]] = {}
         #: Expressions whose value is discarded or only tested for truth.
         self.unused_values: set[Node] = set()
         self._targets: set[Node] = set()
+        self._callees: set[Node] = set()
         #: Overloads of functions, and getters and setters of properties.
         self._variants: set[Node] = set()
         self._walk(tree)
@@ -180,6 +197,8 @@ class Survey:
         if isinstance(node, AssignmentStmt):
             for target in node.lvalues:
                 self._bind(target, node.rvalue, True, node.line)
+                if node.type is None and not isinstance(target, (TupleExpr, ListExpr)):
+                    self._record_redefinition(target, node.rvalue)
         elif isinstance(node, AssignmentExpr):
             self._bind(node.target, node.value, True, node.line)
         elif isinstance(node, OperatorAssignmentStmt):
@@ -207,6 +226,9 @@ class Survey:
         elif isinstance(node, FuncDef):
             if node not in self._variants:
                 self._count_definition(node.fullname)
+        elif isinstance(node, ImportFrom):
+            for name, alias in node.names:
+                self._count_definition(f"{self.module}.{alias or name}")
         elif isinstance(node, ClassDef):
             self._count_definition(node.fullname)
             self.class_decorators[node.info] = node.decorators
@@ -216,6 +238,15 @@ class Survey:
         elif isinstance(node, UnaryExpr):
             if node.op == "not":
                 self.unused_values.add(node.expr)
+        elif isinstance(node, CallExpr):
+            self._record_call(node)
+        elif isinstance(node, ComparisonExpr):
+            self._record_type_comparison(node)
+        elif isinstance(node, MemberExpr):
+            # `add = rows.append`: what is added is not known.
+            container = self.find_variable(node.expr) if node.name in FILLING_METHODS else None
+            if container is not None and node not in self._callees:
+                self.mixed_containers.add(container)
         elif isinstance(node, ExpressionStmt) and isinstance(node.expr, (ListComprehension, SetComprehension)):
             self.unused_values.add(node.expr.generator.left_expr)
 
@@ -236,6 +267,8 @@ class Survey:
             self._targets.add(target)
             if isinstance(target, IndexExpr):
                 self._record_item(target, value, line)
+                if is_whole:
+                    self.assigned[target] = value
             definition = self._find_replaced_definition(target)
             if definition is not None:
                 self._count_definition(definition.fullname)
@@ -266,8 +299,72 @@ class Survey:
         if container is None:
             return
         self.items.setdefault(container, []).append(item)
-        if line in self.clash_lines or line in self.misfit_lines:
+        if line in self.clash_lines or line in self.misfit_lines or self._is_unknown(item):
             self.mixed_containers.add(container)
+
+    def _is_unknown(self, expression: Expression) -> bool:
+        return isinstance(get_proper_type(self.types.get(expression)), AnyType)
+
+    def _record_redefinition(self, target: Node, value: Expression) -> None:
+        variable = self.find_variable(target)
+        if variable is not None and variable.is_argument and self._is_unknown(value):
+            self.redefined.add(variable)
+
+    def _record_call(self, call: CallExpr) -> None:
+        callee = call.callee
+        self._callees.add(callee)
+        if isinstance(call.analyzed, NamedTupleExpr) and not lists_fields(call):
+            self.computed_tuples.add(call.analyzed.info)
+        if isinstance(callee, MemberExpr) and callee.name in FILLING_METHODS:
+            container = self.find_variable(callee.expr)
+            # A literal of another type is itself the mistake.
+            is_misfit = call.line in self.misfit_lines and not all(isinstance(one, LITERALS) for one in call.args)
+            if container is not None and (is_misfit or any(map(self._is_unknown, call.args))):
+                self.mixed_containers.add(container)
+        if isinstance(callee, NameExpr) and callee.fullname in TYPE_TESTS and len(call.args) == 2:
+            variable = self.find_variable(call.args[0])
+            if variable is not None and not names_classes(call.args[1]):
+                self.type_tested.add(variable)
+
+    def _record_type_comparison(self, comparison: ComparisonExpr) -> None:
+        """Matches `type(x) == type(y)`, `x.__class__ is kind` and `type(x) in kinds`, but not `type(x) is int`."""
+        tested = [one for operand in comparison.operands for one in [find_type_tested(operand)] if one is not None]
+        others = [operand for operand in comparison.operands if find_type_tested(operand) is None]
+        if len(tested) == 1 and all(map(names_classes, others)) and not {"in", "not in"} & set(comparison.operators):
+            return
+        self.type_tested.update(variable for variable in map(self.find_variable, tested) if variable is not None)
+
+
+LITERALS = (IntExpr, FloatExpr, ComplexExpr, StrExpr, BytesExpr)
+
+#: Methods that put their arguments into a container.
+FILLING_METHODS = frozenset("append appendleft add insert extend extendleft update setdefault".split())
+
+TYPE_TESTS = frozenset({"builtins.isinstance", "builtins.issubclass"})
+
+
+def lists_fields(call: CallExpr) -> bool:
+    """Whether the fields of a named tuple are written out, so that mypy knows them."""
+    fields = call.args[1] if len(call.args) > 1 else None
+    return isinstance(fields, (ListExpr, TupleExpr, StrExpr))
+
+
+def names_classes(expression: Expression) -> bool:
+    """Whether it is a class or a tuple of classes, which mypy can narrow a variable to."""
+    if isinstance(expression, TupleExpr):
+        return all(names_classes(item) for item in expression.items)
+    if isinstance(expression, OpExpr):
+        return names_classes(expression.left) and names_classes(expression.right)
+    return isinstance(expression, RefExpr) and isinstance(expression.node, TypeInfo)
+
+
+def find_type_tested(expression: Expression) -> Expression | None:
+    """Returns `x` in `type(x)` and in `x.__class__`."""
+    if isinstance(expression, MemberExpr) and expression.name == "__class__":
+        return expression.expr
+    if isinstance(expression, CallExpr) and isinstance(expression.callee, NameExpr) and len(expression.args) == 1:
+        return expression.args[0] if expression.callee.fullname == "builtins.type" else None
+    return None
 
 
 def find_expected_failures(node: Node) -> Iterable[Node]:
@@ -373,6 +470,10 @@ ATTRIBUTES: dict[type[Node], tuple[str, ...]] = {
 
 
 def list_parts(node: Node) -> Iterator[Node]:
+    if isinstance(node, FuncItem) and node.expanded and node not in node.expanded:
+        # mypy checks a copy of the function for each value of its type variables, and infers no types for the original.
+        yield from (copy.body for copy in node.expanded)
+        return
     for name in ATTRIBUTES.get(type(node), ()):
         found = [getattr(node, name)]
         while found:

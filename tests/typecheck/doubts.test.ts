@@ -51,6 +51,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   rebound: [
     [
+      'a parameter that is used for something else',
+      'def move(root, last: bool = True) -> None:\n    if last:\n        last = root[0]\n        last[1] = root[0]\nmove([[1, 2]])\n',
+    ],
+    [
       'an infinity that becomes a whole number',
       'def least(numbers: list[int]) -> int:\n    best = float("inf")\n    for number in numbers:\n        if number < best:\n            best = number\n    return best\n',
     ],
@@ -81,6 +85,14 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ],
   ],
   optional: [
+    [
+      'items of which one may be None',
+      'def width(span: tuple[int, int]) -> int:\n    return span[1] - span[0]\ndef find(span: tuple[int, "int | None"]) -> int:\n    return width(span) if span[1] is not None else 0\nprint(find((1, 2)))\n',
+    ],
+    [
+      'a lookup that always finds what it is asked for',
+      'class Catalog:\n    def get(self, key: str) -> "str | None":\n        return key or None\n    def __getitem__(self, key: str) -> str:\n        return self.get(key)\nprint(Catalog()["a"])\n',
+    ],
     [
       'what a pattern finds',
       'import re\ndef version(text):\n    found = re.search(r"(\\d+)", text)\n    return found[1]\n',
@@ -139,6 +151,18 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   contents: [
     [
+      'a list that takes what nobody knows',
+      'def last(parts):\n    found = [0]\n    for part in parts:\n        found.append(part)\n    return found[-1] + "!"\nprint(last(["a"]))\n',
+    ],
+    [
+      'a list that is filled through an alias',
+      'def join(parts):\n    found = [0]\n    add = found.append\n    for part in parts:\n        add(part)\n    return found[-1] + "!"\nprint(join(["a"]))\n',
+    ],
+    [
+      'an item of a dict that is replaced',
+      'def state(read):\n    seen = {"a": 0}\n    seen["a"] = read()\n    return seen["a"] + "!"\nprint(state(lambda: "x"))\n',
+    ],
+    [
       'whole numbers put into a row of infinities',
       'def shortest(cost: list[list[int]]) -> int:\n    best = [float("inf")] * len(cost)\n    best[0] = 0\n    for i in range(1, len(cost)):\n        best[i] = min(best[i], best[i - 1] + cost[i - 1][i])\n    return best[-1]\n',
     ],
@@ -181,6 +205,14 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ],
   ],
   alternatives: [
+    [
+      'a test for classes that are passed in',
+      'def grow(value: "int | str", kinds: tuple[type, ...]) -> object:\n    if not isinstance(value, kinds):\n        return value\n    return value + 1\nprint(grow(1, (int,)))\n',
+    ],
+    [
+      'a test for one of several classes',
+      'def grow(value: "int | str", kinds: list[type]) -> object:\n    if type(value) in kinds:\n        return value + 1\n    return value\nprint(grow(1, [int]))\n',
+    ],
     [
       'a key for what nobody knows, where something that is gone through is wanted',
       'class Cover:\n    def __init__(self):\n        self.nodes = set()\n    def run(self, tree):\n        found = tree.visit()\n        self.nodes.update(min(found, key=len))\n',
@@ -259,6 +291,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   subclass: [
     [
+      'an object without its constructor',
+      'class Maker:\n    def __init__(self, kind: type) -> None:\n        self.kind = kind\n    def make(self) -> object:\n        return self.kind.__new__(self.kind)\nprint(Maker(list).make())\n',
+    ],
+    [
       'parts of a sequence, put together',
       'from typing import Sequence\ndef without(row: Sequence[int], at: int) -> Sequence[int]:\n    return row[:at] + row[at + 1 :]\nprint(without([1, 2, 3], 1))\n',
     ],
@@ -297,6 +333,26 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   replaced: [
     [
+      'a member of an enum that is not known',
+      'from elsewhere import Enum\nclass Kind(Enum):\n    A = 1\ndef name(kind: Kind) -> str:\n    return kind.name\ndef first() -> str:\n    return name(Kind.A)\n',
+    ],
+    [
+      'a function that an import replaces',
+      'def main(quiet=False):\n    return quiet\nif __name__ == "__main__":\n    from unittest import main\n    main("json", exit=False)\n',
+    ],
+    [
+      'a class that another class makes',
+      'class Meta(type): ...\nBase = Meta("Base", (object,), {})\nclass Machine(Base):\n    pass\nprint(Machine())\n',
+    ],
+    [
+      'a generic type that is built when it is needed',
+      'from typing import Generator\ndef build(args):\n    return Generator[args[0], args[1], args[2]]\nprint(build((int, int, int)))\n',
+    ],
+    [
+      'two names for one type',
+      'from typing import Any, Callable\nDecoder = Encoder = Callable[[Any], Any]\ntable: dict[str, Decoder] = {"a": str}\nprint(table)\n',
+    ],
+    [
       'a method that an attribute of the same name hides',
       'class Queue:\n    def __init__(self):\n        self.size = 0\n    def size(self):\n        return self.size\n    def is_empty(self):\n        return self.size <= 0\n',
     ],
@@ -331,10 +387,66 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     ['a base that is chosen', 'def make(base):\n    class Made(base):\n        pass\n    return Made\n'],
     [
       'a class that also exists elsewhere',
-      'import pathlib, shutil\nclass Path(str): ...\ndef kind(x: pathlib.Path) -> None: ...\nimport tkinter.font\nclass Font: ...\ndef label(root):\n    return tkinter.Label(root, font=Font())\n',
+      'from _csv import register_dialect\nclass Dialect:\n    delimiter = ","\nclass excel(Dialect):\n    lineterminator = "\\r\\n"\n    quoting = 0\nregister_dialect("mine", excel)\n',
+    ],
+  ],
+  annotation: [
+    [
+      'a text that is one of the literals',
+      'from typing import Literal\ndef read(style: Literal["plain", "toml"]) -> str:\n    return style\ndef pick(path: str) -> str:\n    style = "toml" if path.endswith("toml") else "plain"\n    name = style.lower()\n    return read(name)\nprint(pick("a.toml"))\n',
+    ],
+    [
+      'a tuple whose length is not known to the checker',
+      'def version(text: str) -> tuple[int, int, int]:\n    return tuple(map(int, text.split(".")))\nprint(version("1.2.3"))\n',
+    ],
+    [
+      'one of several items that are allowed',
+      'def total(prices: dict[str, str]) -> str:\n    return "".join(prices.values())\ndef prices() -> dict[str, str | int]:\n    return {"a": "1"}\nprint(total(prices()))\n',
+    ],
+    ['a bytearray for bytes', 'def size(data: bytes) -> int:\n    return len(data)\nprint(size(bytearray(b"ab")))\n'],
+    [
+      'a file where another kind of file is named',
+      'import io\nfrom typing import IO\ndef put(out: IO[bytes]) -> None:\n    out.write(b"a")\ndef copy(out: io.BufferedIOBase) -> None:\n    put(out)\ncopy(io.BytesIO())\n',
+    ],
+    [
+      'an object that may be anything',
+      'def shout(text: str) -> str:\n    return text.upper()\ndef any_(value: object) -> str:\n    return shout(value)\nprint(any_("a"))\n',
+    ],
+    [
+      'a field that has no value',
+      'from typing import NamedTuple\nclass Token(NamedTuple):\n    kind: str\n    line: int\nprint(Token(None, 3))\n',
     ],
   ],
   library: [
+    [
+      'a list for a tuple in a widget',
+      'import tkinter\ndef build(root: tkinter.Tk) -> None:\n    label = tkinter.Label(root, text="a")\n    label.grid(pady=[10, 0])\n    label.config(font=["Arial", 12])\n',
+    ],
+    ['a key without a function', 'import turtle\ndef off() -> None:\n    turtle.onkey(None, "space")\n'],
+    [
+      'a keyword that the source takes but the stub does not name',
+      'from distutils.text_file import TextFile\ndef lines(path):\n    return TextFile(path, strip_comments=1, errors="surrogateescape").readlines()\n',
+    ],
+    [
+      'a keyword that a base class takes',
+      'from tkinter import messagebox\ndef fail(root):\n    messagebox.showerror("a", "b", master=root)\n',
+    ],
+    [
+      'None for what an exception only stores',
+      'import getopt\ntry:\n    raise getopt.GetoptError("two arguments", None)\nexcept getopt.GetoptError as error:\n    print(error)\n',
+    ],
+    [
+      'a result that the stub denies',
+      'from distutils.util import subst_vars\ndef put(text, values):\n    done = subst_vars(text, values)\n    return done\n',
+    ],
+    [
+      'a named tuple with computed fields',
+      'from collections import namedtuple\nBASE = ("a", "b")\nInfo = namedtuple("Info", BASE + ("c",))\nprint(Info(1, 2, 3))\n',
+    ],
+    [
+      'a store that can be indexed',
+      'import shelve\nclass Store:\n    def __getitem__(self, key):\n        raise KeyError(key)\n    def __setitem__(self, key, value): ...\nshelf = shelve.Shelf(Store())\nprint("a" in dir(shelf))\n',
+    ],
     [
       'a member by its value',
       'from enum import Enum\nclass Planet(Enum):\n    MARS = (1.0, 2.0)\n    def __init__(self, mass, radius):\n        self.mass = mass\nprint(Planet((1.0, 2.0)))\n',

@@ -58,6 +58,15 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ['a text and a number', 'print("total: " + 3)\n'],
     ['two texts subtracted', 'print("ab" - "b")\n'],
     ['a variable that is bound once', 'name = "n"\nprint(name + 1)\n'],
+    [
+      'a list to which only numbers are added',
+      'def f():\n    rows = [1]\n    for i in range(3):\n        rows.append(i)\n    return rows[0] + "a"\n',
+    ],
+    [
+      'after a test for a class that the checker follows',
+      'def f(x: "int | str") -> None:\n    if type(x) is int:\n        print(x + "a")\n',
+    ],
+    ['an operand that is an operation itself', 'def f():\n    text = "a"\n    text += 1 + "b"\n    return text\n'],
     ['two declared parameters', 'def f(a: int, b: str) -> None:\n    print(a + b)\n'],
     ['a declared Optional', 'from typing import Optional\ndef f(x: Optional[int]) -> int:\n    return x + 1\n'],
     ['a list and a tuple', 'print([1] + (2,))\n'],
@@ -79,6 +88,17 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ['in a function: what input gives', 'def f():\n    age = input("age? ")\n    return age + 1\n'],
   ],
   'arg-type': [
+    [
+      'a literal that is not among those allowed',
+      'from typing import Literal\ndef read(style: Literal["plain", "toml"]) -> str:\n    return style\nread("yaml")\n',
+    ],
+    ['a tuple that is too short', 'def f(x: tuple[int, int]) -> None: ...\nf((1,))\n'],
+    ['a tuple of texts of any length', 'def f(x: tuple[int, int]) -> None: ...\nf(tuple("12"))\n'],
+    ['a text for bytes', 'def f(x: bytes) -> None: ...\nf("a")\n'],
+    ['a number for a file', 'from typing import IO\ndef f(x: IO[str]) -> None: ...\nf(3)\n'],
+    ['None for what the library needs', 'import html\nhtml.escape(None)\n'],
+    ['None that the library passes on', 'import shutil\nshutil.copyfile(None, "b")\n'],
+    ['a number in a named tuple', 'from typing import NamedTuple\nclass A(NamedTuple):\n    x: str\nA(3)\n'],
     [
       'in a function: a lambda that takes two',
       'def f():\n    names = ["a", "b"]\n    names.sort(key=lambda a, b: a)\n    return names\n',
@@ -139,6 +159,16 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ['in a function: isinstance of a text', 'def f(x):\n    return isinstance(x, "int")\n'],
   ],
   'call-arg': [
+    ['a keyword that the source does not have either', 'import textwrap\ntextwrap.indent("a", prefx="b")\n'],
+    ['a misspelled option of a function of the library', 'import pprint\npprint.pprint({}, widht=5)\n'],
+    [
+      'a field that a named tuple does not have',
+      'from collections import namedtuple\nA = namedtuple("A", ["x", "y"])\nA(1, 2, 3)\n',
+    ],
+    [
+      'a function that is imported under another name',
+      'from os import path as main_path\ndef main(quiet):\n    return quiet\nmain()\nprint(main_path)\n',
+    ],
     [
       'in a function: the constructor of the base',
       'class A:\n    def __init__(self, name):\n        self.name = name\nclass B(A):\n    def __init__(self):\n        super().__init__()\n',
@@ -187,6 +217,12 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ],
   ],
   'return-value': [
+    ['a tuple of another length', 'def f() -> tuple[int, int]:\n    return 1, 2, 3\n'],
+    [
+      'a literal that is not among those allowed',
+      'from typing import Literal\ndef f() -> Literal["a"]:\n    return "b"\n',
+    ],
+    ['a list of texts', 'def f(rows: list[str]) -> list[int]:\n    return rows\n'],
     ['a text for a number', 'def f() -> int:\n    return "a"\n'],
     ['what a division gives, for a whole number', 'def f(x: int) -> int:\n    half = x / 2\n    return half\n'],
     ['an infinity for a whole number', 'def f() -> int:\n    best = float("inf")\n    return best\n'],
@@ -263,6 +299,7 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ['in a function: a fraction as an index', 'def f():\n    rows = [1, 2, 3]\n    return rows[len(rows) / 2]\n'],
   ],
   'func-returns-value': [
+    ['a function of the library', 'import os\ndef f(path: str):\n    made = os.makedirs(path)\n    return made\n'],
     ['a folder that is made', 'import os\nx = os.mkdir("a")\n'],
     ['a reversed list', 'xs = [2, 1]\nys = xs.reverse()\n'],
     ['a function of the text', 'def f() -> None: ...\nx = f()\n'],
@@ -278,6 +315,7 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ['in a function: an argument', 'import time\ndef f():\n    return str(time.sleep(1))\n'],
   ],
   'valid-type': [
+    ['an instance of a class', 'class A: ...\na = A()\ndef f(x: a) -> None: ...\n'],
     ['a number', 'size = 5\ndef f(x: size) -> None: ...\n'],
     ['a function', 'def g(): ...\ndef f(x: g) -> None: ...\n'],
     ['a library function', 'def f(x: any) -> None: ...\n'],
