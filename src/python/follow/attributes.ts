@@ -126,9 +126,7 @@ export function bindTo(machine: Machine, self: Value, cls: ClassObject, value: V
     case 'function':
       return { kind: 'method', self, callee: value };
     case 'native':
-      return value.name.startsWith('dataclass.') || value.name === 'functools.cached'
-        ? { kind: 'method', self, callee: value }
-        : value;
+      return value.isMethod ? { kind: 'method', self, callee: value } : value;
     case 'property':
       return machine.callWith(value.get, self);
     case 'wrapped':

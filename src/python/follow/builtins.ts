@@ -6,7 +6,7 @@ import { listIterator, toPython } from './convert.ts';
 import { NativeError, PassEnded, PythonRaise } from './failure.ts';
 import { formatValue } from './format.ts';
 import { isInstance } from './instance-checks.ts';
-import { bufferItems, collectUnordered } from './items.ts';
+import { bufferItems, collectUnordered, takeBuffered } from './items.ts';
 import { keyOf } from './keys.ts';
 import { lengthOf } from './lengths.ts';
 import { findInClass, isClassOpen, isInstanceOf } from './lookup.ts';
@@ -99,13 +99,6 @@ const compute =
     const operands = positional.map((one) => toPython(one, 'deep'));
     const options = named.size > 0 ? new Map([...named].map(([key, one]) => [key, toPython(one, 'deep')])) : noNamed;
     return settle(machine, python.callBuiltin(name, operands, options), otherwise);
-  };
-
-const lazily =
-  (type: string, make: (machine: Machine, given: CallArguments) => readonly Value[] | null): Model =>
-  (machine, given) => {
-    const items = make(machine, given);
-    return items ? listIterator(type, items) : machine.doubtful();
   };
 
 function extreme(machine: Machine, name: 'min' | 'max', given: CallArguments): Value {
@@ -247,7 +240,47 @@ function iterateValue(machine: Machine, { positional: [source, sentinel] }: Call
   }
   refuseIteration(machine, source);
   const type = source.kind === 'list' ? 'list_iterator' : source.kind === 'tuple' ? 'tuple_iterator' : 'iterator';
-  return new IteratorObject(type, (visit) => machine.visitItems(source, visit));
+  const iterator = new IteratorObject(type, (visit) => machine.visitItems(source, visit));
+  if (source.kind === 'list') {
+    iterator.list = source;
+    return iterator;
+  }
+  const isLive = source.kind === 'dict' || source.kind === 'view' || source.kind === 'set';
+  const items = isLive ? null : machine.collect(source);
+  return items ? listIterator(type, items) : iterator;
+}
+
+/** Takes one item of each source in turn; one iterator can be several of the sources. */
+function zipItems(machine: Machine, { positional, named }: CallArguments): Value {
+  for (const source of positional) refuseIteration(machine, source);
+  const strict = named.get('strict');
+  const isStrict = strict !== undefined && machine.truth(strict) !== false;
+  const sources = positional.map((one) => iterateValue(machine, { positional: [one], named: new Map() }));
+  if (sources.some(({ kind }) => kind !== 'iterator')) {
+    machine.escape(sources);
+    return machine.doubtful();
+  }
+  return new IteratorObject('zip', (visit) => zipInto(machine, sources as IteratorObject[], isStrict, visit));
+}
+
+function zipInto(
+  machine: Machine,
+  sources: readonly IteratorObject[],
+  isStrict: boolean,
+  visit: (item: Value) => boolean,
+): boolean {
+  for (;;) {
+    const row: Value[] = [];
+    for (const [at, source] of sources.entries()) {
+      const isKnown = bufferItems(machine, source) !== null;
+      const item = isKnown && source.items ? takeBuffered(machine, source) : isKnown ? null : undefined;
+      if (item === undefined) return false;
+      if (item) row.push(item);
+      else if (!isStrict || (at === 0 && sources.every((one) => bufferItems(machine, one)?.length === one.at))) return true;
+      else machine.fail('ValueError', 'zip() arguments have different lengths');
+    }
+    if (row.length === 0 || !visit(tuple(row))) return true;
+  }
 }
 
 /** An attribute whose property raises AttributeError counts as missing. */
@@ -318,18 +351,7 @@ const models: Readonly<Record<string, Model>> = {
       return machine.visitItems(source, (item) => visit(tuple([int(at++), item])));
     });
   },
-  zip: lazily('zip', (machine, { positional, named }) => {
-    for (const source of positional) refuseIteration(machine, source);
-    const lists = positional.map((one) => (one.kind === 'iterator' ? bufferItems(machine, one) : machine.collect(one)));
-    if (lists.includes(null)) return null;
-    const lengths = lists.map((list) => list!.length);
-    const isStrict = named.get('strict');
-    if (isStrict && machine.truth(isStrict) !== false && new Set(lengths).size > 1) {
-      throw new NativeError('ValueError', 'zip() arguments have different lengths');
-    }
-    const count = lengths.length > 0 ? Math.min(...lengths) : 0;
-    return Array.from({ length: count }, (_, at) => tuple(lists.map((list) => list![at]!)));
-  }),
+  zip: zipItems,
   map: mapItems,
   filter: filterItems,
   next: nextItem,

@@ -98,9 +98,8 @@ function startBody(machine: Machine, callee: FunctionObject, name: string, scope
       return unknown;
     }
     const type = callee.isContextManager ? '_GeneratorContextManager' : 'generator';
-    return new IteratorObject(type, (visit) =>
-      runGenerator(machine, visit, () => runBody(machine, callee, name, scope, line)),
-    );
+    const run = (): Value => runBody(machine, callee, name, scope, line);
+    return new IteratorObject(type, (visit) => runGenerator(machine, visit, run), scope);
   }
   if (node.kind === 'AsyncFunctionDef') {
     return new CoroutineObject(name, () => runBody(machine, callee, name, scope, line));

@@ -17,11 +17,11 @@ export function comprehend(machine: Machine, node: Node, outer: Scope): Value {
   // The first iterable is evaluated at once, even by a generator expression.
   const first = machine.evaluate(node.generators[0]!.iter, outer);
   if (node.kind === 'GeneratorExp') {
-    return new IteratorObject('generator', (visit) =>
+    const run = (visit: (item: Value) => boolean): boolean =>
       visitParts(machine, node.generators, 0, scope, first, () => {
         visit(machine.evaluate(node.elt, scope));
-      }),
-    );
+      });
+    return new IteratorObject('generator', run, scope);
   }
   return node.kind === 'DictComp' ? makeDictOf(machine, node, scope, first) : makeItems(machine, node, scope, first);
 }

@@ -88,10 +88,9 @@ export function fromPython(value: PythonValue): Value {
 }
 
 export function listIterator(type: string, items: readonly Value[]): IteratorObject {
-  return new IteratorObject(type, (visit) => {
-    for (const item of items) if (!visit(item)) break;
-    return true;
-  });
+  const iterator = new IteratorObject(type, () => true);
+  iterator.items = items;
+  return iterator;
 }
 
 /** A set of the items; its contents are unknown if an item is not known. */

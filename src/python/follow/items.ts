@@ -1,6 +1,6 @@
 import { rangeLength } from '../values/ranges.ts';
 import { int, str } from '../values/value.ts';
-import { GeneratorClosed, PythonRaise } from './failure.ts';
+import { GeneratorClosed, PassEnded, PythonRaise } from './failure.ts';
 import { findInClass, isClassOpen, isInstanceOf } from './lookup.ts';
 import type { Machine } from './machine.ts';
 import { type DictObject, type IteratorObject, join, ListObject, tuple, type Value } from './objects.ts';
@@ -122,27 +122,48 @@ function visitIterator(machine: Machine, iterator: IteratorObject, visit: Visit)
     machine.doubtful();
     return false;
   }
+  if (iterator.list && !iterator.items) {
+    machine.doubtful();
+    return false;
+  }
   if (!iterator.items) {
     if (iterator.isUsed) return true;
     machine.touch(iterator);
+    // While it runs, and after a consumer has stopped it, what is left of it is not known.
     iterator.isUsed = true;
-    return runSource(iterator, visit);
+    iterator.at = -1;
+    return runSource(machine, iterator, visit);
   }
-  while (iterator.items && iterator.at < iterator.items.length) {
-    machine.step();
-    machine.touch(iterator);
-    const item = iterator.items[iterator.at++]!;
-    if (!visit(item)) return true;
+  for (;;) {
+    const item = takeBuffered(machine, iterator);
+    if (item === undefined) return false;
+    if (item === null || !visit(item)) return true;
   }
-  return iterator.items !== null;
 }
 
-function runSource(iterator: IteratorObject, visit: Visit): boolean {
+/** The next of the buffered items: null after the last one, undefined if they are no longer known. */
+export function takeBuffered(machine: Machine, iterator: IteratorObject): Value | null | undefined {
+  machine.step();
+  const { items, at } = iterator;
+  if (!items || at < 0) return undefined;
+  if (at < items.length) {
+    machine.touch(iterator);
+    iterator.at++;
+    return items[at]!;
+  }
+  if (iterator.isCut) throw new PassEnded('too many items');
+  return null;
+}
+
+function runSource(machine: Machine, iterator: IteratorObject, visit: Visit): boolean {
   try {
-    return iterator.source((item) => {
+    const isKnown = iterator.source((item) => {
       if (!visit(item)) throw new GeneratorClosed();
       return true;
     });
+    machine.touch(iterator);
+    if (isKnown) iterator.at = 0;
+    return isKnown;
   } catch (thrown) {
     if (!(thrown instanceof GeneratorClosed)) throw thrown;
     return true;
@@ -210,23 +231,48 @@ export function collectUnordered(machine: Machine, value: Value): readonly Value
   return value.kind === 'set' && value.items ? [...value.items.values()] : collect(machine, value);
 }
 
-/** Buffers the items of an iterator, so that they can be taken out one by one. Null if they are not known. */
+/**
+ * Buffers the items of an iterator, so that they can be taken out one by one. Null if they are not known. A generator
+ * that changes other objects, or raises, is run only to its first item: the rest happens later, or never.
+ */
 export function bufferItems(machine: Machine, iterator: IteratorObject): readonly Value[] | null {
   if (iterator.at < 0) return null;
-  if (iterator.items) return iterator.items;
+  if (iterator.items || iterator.list) return iterator.items;
   if (iterator.isUsed) return [];
+  const { paths, trail } = machine;
+  const frame = trail.push();
+  const mark = paths.mark;
+  let found: ListObject | null = null;
+  const ended = paths.attempt(() => {
+    found = takeItems(machine, iterator, bufferMax);
+    return { type: 'next' };
+  });
+  const isPrivate = [...frame.keys()].every((object) => object === iterator || object.id >= iterator.ownFrom);
+  if (!(ended instanceof PythonRaise) && isPrivate) paths.release(frame);
+  else {
+    paths.discard(mark);
+    paths.rollBack(frame);
+    paths.release(frame);
+    found = takeItems(machine, iterator, 1);
+  }
   machine.touch(iterator);
-  iterator.isUsed = true;
+  const { items } = found!;
+  if (items && (iterator.at === 0 || items.length > 0)) {
+    iterator.isCut = iterator.at < 0;
+    iterator.items = items;
+    iterator.at = 0;
+  } else machine.escape([iterator, found!]);
+  return iterator.items;
+}
+
+/** The first items of an iterator; unless it ended, `at` stays below zero. */
+function takeItems(machine: Machine, iterator: IteratorObject, most: number): ListObject {
   const found = new ListObject([]);
-  let isCut = false;
-  const isKnown = runSource(iterator, (item) => {
+  const isKnown = visitIterator(machine, iterator, (item) => {
     machine.touch(found);
     found.items?.push(item);
-    isCut = (found.items?.length ?? 0) >= bufferMax;
-    return !isCut;
+    return (found.items?.length ?? 0) < most;
   });
-  machine.touch(iterator);
-  if (isKnown && found.items) iterator.items = found.items;
-  else machine.escape([iterator, found]);
-  return iterator.items;
+  if (!isKnown) machine.escape([found]);
+  return found;
 }

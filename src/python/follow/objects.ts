@@ -53,7 +53,13 @@ export type Unknown = { readonly kind: 'unknown'; readonly of: string | null };
 /** A built-in class, such as `int`. */
 export type TypeValue = { readonly kind: 'type'; readonly name: string };
 /** A function of Python itself that is modelled, such as `len` or `math.sqrt`. */
-export type NativeValue = { readonly kind: 'native'; readonly name: string; readonly call: Native };
+export type NativeValue = {
+  readonly kind: 'native';
+  readonly name: string;
+  readonly call: Native;
+  /** As an attribute of a class, does it take the instance as its first argument? */
+  readonly isMethod?: boolean;
+};
 /** A function or native together with the object it was read from. */
 export type MethodValue = { readonly kind: 'method'; readonly self: Value; readonly callee: Value };
 export type ModuleValue = { readonly kind: 'module'; readonly name: string };
@@ -95,6 +101,7 @@ export function unknownOf(type: string): Unknown {
 
 export const tuple = (items: readonly Value[]): TupleValue => ({ kind: 'tuple', items });
 export const native = (name: string, call: Native): NativeValue => ({ kind: 'native', name, call });
+export const nativeMethod = (name: string, call: Native): NativeValue => ({ ...native(name, call), isMethod: true });
 export const typeValue = (name: string): TypeValue => ({ kind: 'type', name });
 
 const scalarKinds: ReadonlySet<string> = new Set('none ellipsis bool int float complex str bytes range'.split(' '));
@@ -418,20 +425,35 @@ type IteratorState = { readonly items: readonly Value[] | null; readonly at: num
 
 /**
  * An iterator or generator. Until its first item is taken out by `next`, it is a source that runs as its items are
- * visited; after that its items are buffered.
+ * visited; after that its items are buffered. `at` is below zero if what is left is not known.
  */
 export class IteratorObject extends Mutable {
   readonly kind = 'iterator';
   readonly type: string;
   readonly source: Source;
-  items: readonly Value[] | null = null;
+  /** Objects with this id or a higher one belong to the iterator: nobody else can have changed them. */
+  readonly ownFrom: number;
+  /** The list that it walks through, which may change meanwhile. */
+  list: ListObject | null = null;
   at = 0;
   isUsed = false;
+  #items: readonly Value[] | null = null;
+  /** Are there more items than those that were buffered? */
+  isCut = false;
 
-  constructor(type: string, source: Source) {
+  constructor(type: string, source: Source, scope?: Scope) {
     super();
     this.type = type;
     this.source = source;
+    this.ownFrom = scope?.id ?? this.id;
+  }
+
+  get items(): readonly Value[] | null {
+    return this.list ? this.list.items : this.#items;
+  }
+
+  set items(items: readonly Value[] | null) {
+    this.#items = items;
   }
 
   override get size(): number {

@@ -11,6 +11,7 @@ import {
   DictObject,
   InstanceObject,
   native,
+  nativeMethod,
   tuple,
   unknown,
   type Value,
@@ -54,7 +55,7 @@ function decorate(machine: Machine, cls: ClassObject, isOn: (name: string, other
       cls.isOpen = true;
       cls.names.set(
         '__init__',
-        native('dataclass.__init__', () => machine.doubtful(none)),
+        nativeMethod('dataclass.__init__', () => machine.doubtful(none)),
       );
       return cls;
     }
@@ -71,13 +72,13 @@ function decorate(machine: Machine, cls: ClassObject, isOn: (name: string, other
   if (isOn('unsafe_hash', false))
     cls.names.set(
       '__hash__',
-      native('dataclass.__hash__', () => unknown),
+      nativeMethod('dataclass.__hash__', () => unknown),
     );
   if (isOn('init', true) && !cls.names.has('__init__')) {
     const list = [...fields.values()];
     cls.names.set(
       '__init__',
-      native('dataclass.__init__', ({ positional: [self, ...positional], named }) => {
+      nativeMethod('dataclass.__init__', ({ positional: [self, ...positional], named }) => {
         if (self?.kind === 'instance') initializeFields(machine, cls, list, self, { positional, named });
         return none;
       }),

@@ -1,14 +1,14 @@
 import { NativeError } from '../failure.ts';
 import { keyOf } from '../keys.ts';
 import type { Machine } from '../machine.ts';
-import { type CallArguments, DictObject, native, unknown, type Value } from '../objects.ts';
+import { type CallArguments, DictObject, native, nativeMethod, unknown, type Value } from '../objects.ts';
 import { defineFunctions } from './module-models.ts';
 import { keep } from './typing.ts';
 
 function cached(machine: Machine, callee: Value): Value {
   // The results are kept in an object that the trail watches.
   const results = new DictObject(new Map());
-  return native('functools.cached', (given) => {
+  return nativeMethod('functools.cached', (given) => {
     const parts = [
       ...given.positional,
       ...[...given.named].flatMap(([name, value]) => [{ kind: 'str', value: name } as const, value]),

@@ -1,6 +1,6 @@
 import { none } from '../../values/value.ts';
 import { PassEnded } from '../failure.ts';
-import { bufferItems } from '../items.ts';
+import { bufferItems, takeBuffered } from '../items.ts';
 import type { Machine } from '../machine.ts';
 import type { CallArguments, IteratorObject, Value } from '../objects.ts';
 
@@ -24,9 +24,7 @@ export function callIteratorMethod(
 
 /** The next item of an iterator; null if there is none. */
 export function takeNext(machine: Machine, iterator: IteratorObject): Value | null {
-  const items = bufferItems(machine, iterator);
-  if (!items) return machine.doubtful();
-  if (iterator.at >= items.length) return null;
-  machine.touch(iterator);
-  return items[iterator.at++]!;
+  if (!bufferItems(machine, iterator)) return machine.doubtful();
+  const item = iterator.items ? takeBuffered(machine, iterator) : null;
+  return item === undefined ? machine.doubtful() : item;
 }
