@@ -53,6 +53,9 @@ export type AnalystPlan = {
   readonly log?: (line: string) => void;
 };
 
+/** A program that calls itself a thousand times is followed on the stack. */
+const stackSizeMb = 16;
+
 export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPlan): Analyst {
   const script = new URL('./analyst-worker.ts', import.meta.url);
   const analysts = createPool<AnalystJob, AnalystAnswer>({
@@ -60,7 +63,7 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
     size: threads,
     waitingMax,
     deadlineMs,
-    start: (signal) => startThread<AnalystJob, AnalystAnswer, string>(script, signal),
+    start: (signal) => startThread<AnalystJob, AnalystAnswer, string>(script, signal, { stackSizeMb }),
   });
   const runJob = async (job: AnalystJob, signal: AbortSignal): Promise<AnalystAnswer | null> => {
     try {

@@ -5,6 +5,7 @@ import { moduleAttribute } from './library/modules.ts';
 import { recordAttribute } from './library/records.ts';
 import { findInClass, isClassOpen, isInstanceOf } from './lookup.ts';
 import type { Machine } from './machine.ts';
+import { refuseTextArguments } from './methods/text-arguments.ts';
 import { builtinMethod, resultTypeOf } from './methods.ts';
 import {
   type ClassObject,
@@ -96,8 +97,10 @@ function findOnUnknown(machine: Machine, value: Extract<Value, { kind: 'unknown'
   const names = builtinAttributes.get(value.of === 'none' ? 'NoneType' : value.of);
   if (!names || isSpecial(name)) return machine.doubtful();
   if (!names.has(name)) return null;
-  const result = resultTypeOf(value.of, name);
-  return native(`${value.of}.${name}`, ({ positional, named }) => {
+  const { of } = value;
+  const result = resultTypeOf(of, name);
+  return native(`${of}.${name}`, ({ positional, named }) => {
+    if (of === 'str') refuseTextArguments(name, { positional, named });
     machine.escape([...positional, ...named.values()]);
     return machine.doubtful(result);
   });
@@ -290,6 +293,7 @@ function findOnType(machine: Machine, type: string, name: string): Value | null 
   const names = builtinAttributes.get(type);
   if (!names || isSpecial(name)) return machine.doubtful();
   if (!names.has(name)) return null;
+  if (type === 'str' && name === 'maketrans') return builtinMethod(machine, str(''), name);
   return native(`${type}.${name}`, ({ positional: [self, ...rest], named }) => {
     if (!self || typeNameOf(self) !== type) {
       machine.escape([self ?? none, ...rest, ...named.values()]);
@@ -306,10 +310,15 @@ export function writeAttribute(machine: Machine, value: Value, name: string, giv
       writeToInstance(machine, value, name, given);
       return;
     case 'class':
-    case 'function':
+    case 'function': {
+      const held = value.kind === 'class' ? value.names.get(name) : undefined;
+      if (value.kind === 'class' && held?.kind === 'instance' && value.traits.members?.includes(held)) {
+        machine.fail('AttributeError', `cannot reassign member '${name}'`, 'frozen-instance-changed');
+      }
       machine.touch(value);
       value.names.set(name, given);
       return;
+    }
     case 'unknown':
     case 'module':
     case 'native':

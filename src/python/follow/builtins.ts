@@ -276,7 +276,8 @@ function zipInto(
       const item = isKnown && source.items ? takeBuffered(machine, source) : isKnown ? null : undefined;
       if (item === undefined) return false;
       if (item) row.push(item);
-      else if (!isStrict || (at === 0 && sources.every((one) => bufferItems(machine, one)?.length === one.at))) return true;
+      else if (!isStrict || (at === 0 && sources.every((one) => bufferItems(machine, one)?.length === one.at)))
+        return true;
       else machine.fail('ValueError', 'zip() arguments have different lengths');
     }
     if (row.length === 0 || !visit(tuple(row))) return true;
@@ -306,6 +307,16 @@ function getAttribute(machine: Machine, given: CallArguments): Value {
   }
   if (!fallback) return machine.attribute(object!, name.value);
   return findOrNull(machine, object!, name.value) ?? fallback;
+}
+
+/** `print(…, file=file)`. */
+function printInto(machine: Machine, file: Value, values: readonly Value[], named: ReadonlyMap<string, Value>): void {
+  const [separator, end] = [named.get('sep') ?? str(' '), named.get('end') ?? str('\n')];
+  const texts = values.map((value) => machine.text(value, 'str'));
+  const isKnown = separator.kind === 'str' && end.kind === 'str' && !texts.includes(null);
+  const line = isKnown ? str(texts.join(separator.value) + end.value) : unknownOf('str');
+  if (file.kind === 'instance') machine.callWith(machine.attribute(file, 'write'), line);
+  else machine.escape([file]);
 }
 
 /** After this, any name can have any value. */
@@ -375,6 +386,8 @@ const models: Readonly<Record<string, Model>> = {
   input: (machine) => machine.doubtful(unknownOf('str')),
   print: (machine, { positional, named }) => {
     for (const value of positional) if (value.kind === 'instance') machine.text(value, 'str');
+    const file = named.get('file');
+    if (file && file.kind !== 'none') printInto(machine, file, positional, named);
     for (const name of named.keys()) {
       if (!['sep', 'end', 'file', 'flush'].includes(name)) {
         throw new NativeError('TypeError', `'${name}' is an invalid keyword argument for print()`, 'argument-mismatch');

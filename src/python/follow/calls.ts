@@ -93,11 +93,10 @@ function startBody(machine: Machine, callee: FunctionObject, name: string, scope
   const { node } = callee;
   const line = machine.place.line;
   if (isGenerator) {
-    if (node.kind === 'AsyncFunctionDef') {
-      machine.escape([...scope.names.values()]);
-      return unknown;
-    }
-    const type = callee.isContextManager ? '_GeneratorContextManager' : 'generator';
+    const isAsync = node.kind === 'AsyncFunctionDef';
+    const type = callee.isContextManager
+      ? `_${isAsync ? 'Async' : ''}GeneratorContextManager`
+      : `${isAsync ? 'async_' : ''}generator`;
     const run = (): Value => runBody(machine, callee, name, scope, line);
     return new IteratorObject(type, (visit) => runGenerator(machine, visit, run), scope);
   }

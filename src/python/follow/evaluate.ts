@@ -2,6 +2,7 @@ import { mangleName } from '../mangled-name.ts';
 import type { Call, Expression } from '../tree.ts';
 import { valueOfConstant } from '../values/of-constant.ts';
 import { bool, none } from '../values/value.ts';
+import { awaitValue } from './awaiting.ts';
 import { applyComparison } from './comparisons.ts';
 import { comprehend } from './comprehensions.ts';
 import { makeDict, makeSet } from './convert.ts';
@@ -24,7 +25,6 @@ import {
 import { applyBinary, applyUnary } from './operators.ts';
 import { next } from './paths.ts';
 import { readItem } from './subscript.ts';
-import { typeNameOf } from './types.ts';
 
 export function evaluate(machine: Machine, node: Expression, scope: Scope): Value {
   machine.step();
@@ -290,18 +290,5 @@ function implicitSuper(machine: Machine, scope: Scope): Value {
 function evaluateAwait(machine: Machine, node: Extract<Expression, { kind: 'Await' }>, scope: Scope): Value {
   const value = machine.evaluate(node.value, scope);
   machine.place = node.place;
-  if (value.kind === 'coroutine') return awaitCoroutine(machine, value);
-  if (value.kind === 'unknown' || value.kind === 'instance' || value.kind === 'record') return machine.doubtful();
-  machine.fail('TypeError', `object ${typeNameOf(value)} can't be used in 'await' expression`, 'not-awaitable');
-}
-
-export function awaitCoroutine(machine: Machine, coroutine: Extract<Value, { kind: 'coroutine' }>): Value {
-  if (coroutine.result) {
-    if (coroutine.isTask) return coroutine.result;
-    machine.fail('RuntimeError', 'cannot reuse already awaited coroutine');
-  }
-  const result = coroutine.run();
-  machine.touch(coroutine);
-  coroutine.result = result;
-  return result;
+  return awaitValue(machine, value);
 }

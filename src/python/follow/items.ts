@@ -32,7 +32,7 @@ export function visitItems(machine: Machine, value: Value, visit: Visit): boolea
     case 'range':
       return visitRange(machine, value, visit);
     case 'iterator':
-      return visitIterator(machine, value, visit);
+      return value.type === 'async_generator' ? failIteration(machine, value) : visitIterator(machine, value, visit);
     case 'instance':
       return visitInstance(machine, value, visit);
     case 'class':
@@ -51,6 +51,21 @@ export function visitItems(machine: Machine, value: Value, visit: Visit): boolea
     default:
       return failIteration(machine, value);
   }
+}
+
+/** The items of an asynchronous iterable: those of a generator are known. */
+export function visitAsyncItems(machine: Machine, value: Value, visit: Visit): boolean {
+  if (value.kind === 'iterator' && value.type === 'async_generator') return visitIterator(machine, value, visit);
+  const hasMethod = value.kind === 'instance' && findInClass(value.cls, '__aiter__');
+  const isOpen = value.kind === 'instance' && (value.isOpen || isClassOpen(value.cls));
+  const isOther = value.kind === 'unknown' ? value.of === null : value.kind === 'record' || value.kind === 'native';
+  machine.escape([value]);
+  if (hasMethod || isOpen || isOther) {
+    machine.doubtful();
+    return false;
+  }
+  const message = `'async for' requires an object with __aiter__ method, got ${typeNameOf(value)}`;
+  machine.fail('TypeError', message, 'type-mismatch');
 }
 
 function failIteration(machine: Machine, value: Value): never {
@@ -117,7 +132,16 @@ function visitRange(machine: Machine, range: Extract<Value, { kind: 'range' }>, 
   return true;
 }
 
+function prepareItems(machine: Machine, iterator: IteratorObject): void {
+  if (!iterator.prepare || iterator.isUsed) return;
+  machine.touch(iterator);
+  iterator.isUsed = true;
+  iterator.items = iterator.prepare();
+  if (!iterator.items) iterator.forget();
+}
+
 function visitIterator(machine: Machine, iterator: IteratorObject, visit: Visit): boolean {
+  prepareItems(machine, iterator);
   if (iterator.at < 0) {
     machine.doubtful();
     return false;
@@ -236,6 +260,7 @@ export function collectUnordered(machine: Machine, value: Value): readonly Value
  * that changes other objects, or raises, is run only to its first item: the rest happens later, or never.
  */
 export function bufferItems(machine: Machine, iterator: IteratorObject): readonly Value[] | null {
+  prepareItems(machine, iterator);
   if (iterator.at < 0) return null;
   if (iterator.items || iterator.list) return iterator.items;
   if (iterator.isUsed) return [];

@@ -1,5 +1,6 @@
 import type { AsyncFor, For, While } from '../tree.ts';
 import { PythonRaise } from './failure.ts';
+import { visitAsyncItems } from './items.ts';
 import type { Machine } from './machine.ts';
 import { type Mutable, type Scope, unknown, type Value } from './objects.ts';
 import { type Completion, next } from './paths.ts';
@@ -57,11 +58,7 @@ export function runFor(machine: Machine, node: For | AsyncFor, scope: Scope): Co
 }
 
 function visitSource(machine: Machine, source: Value, node: For | AsyncFor, visit: (item: Value) => boolean): boolean {
-  if (node.kind === 'AsyncFor') {
-    machine.escape([source]);
-    return false;
-  }
-  return machine.visitItems(source, visit);
+  return node.kind === 'AsyncFor' ? visitAsyncItems(machine, source, visit) : machine.visitItems(source, visit);
 }
 
 export function runWhile(machine: Machine, node: While, scope: Scope): Completion {

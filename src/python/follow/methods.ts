@@ -2,11 +2,14 @@ import { noNamed } from '../values/call.ts';
 import { python } from '../values/values.ts';
 import { fromPython, toPython } from './convert.ts';
 import type { Machine } from './machine.ts';
+import { decodeBytes, encodeText } from './methods/codecs.ts';
 import { callDictMethod } from './methods/dicts.ts';
 import { callIteratorMethod } from './methods/iterators.ts';
 import { callListMethod } from './methods/lists.ts';
 import { callSetMethod } from './methods/sets.ts';
-import { type CallArguments, isScalar, native, unknown, unknownOf, type Value } from './objects.ts';
+import { refuseTextArguments } from './methods/text-arguments.ts';
+import { makeTranslation, translateText } from './methods/translation.ts';
+import { type CallArguments, isScalar, native, type Scalar, unknown, unknownOf, type Value } from './objects.ts';
 import { limits, settle } from './operators.ts';
 
 /** A method of a built-in type, bound to its object; for a plain attribute, its value. */
@@ -52,7 +55,14 @@ function callTupleMethod(
 }
 
 /** Methods of strings, bytes and numbers, which do not change their object. */
-function callScalarMethod(machine: Machine, self: Value, name: string, given: CallArguments): Value {
+function callScalarMethod(machine: Machine, self: Scalar, name: string, given: CallArguments): Value {
+  if (self.kind === 'str') {
+    if (name === 'encode') return encodeText(machine, self.value, given);
+    if (name === 'translate') return translateText(machine, self.value, given);
+    if (name === 'maketrans') return makeTranslation(machine, given);
+    refuseTextArguments(name, given);
+  }
+  if (self.kind === 'bytes' && name === 'decode') return decodeBytes(machine, self, given);
   const positional = given.positional.map((one) => toOperand(machine, one, name));
   const named = new Map([...given.named].map(([key, value]) => [key, toPython(value, 'deep')]));
   const outcome = python.callMethod(toPython(self, 'deep'), name, positional, named.size > 0 ? named : noNamed, {

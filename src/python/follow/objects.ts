@@ -433,6 +433,8 @@ export class IteratorObject extends Mutable {
   readonly source: Source;
   /** Objects with this id or a higher one belong to the iterator: nobody else can have changed them. */
   readonly ownFrom: number;
+  /** Makes all items when the first one is needed, if they do not depend on what happens between them. */
+  prepare: (() => readonly Value[] | null) | null = null;
   /** The list that it walks through, which may change meanwhile. */
   list: ListObject | null = null;
   at = 0;

@@ -1,5 +1,6 @@
 import type { AsyncWith, With, Withitem } from '../tree.ts';
 import { none } from '../values/value.ts';
+import { awaitValue } from './awaiting.ts';
 import { PassEnded, PythonRaise } from './failure.ts';
 import { suppresses } from './library/context-managers.ts';
 import { findInClass, isClassOpen } from './lookup.ts';
@@ -24,17 +25,15 @@ function runItem(machine: Machine, item: Withitem, scope: Scope, isAsync: boolea
   const bind = (value: Value): void => {
     if (item.optionalVars) machine.assign(item.optionalVars, value, scope);
   };
-  if (manager.kind === 'iterator' && manager.type === '_GeneratorContextManager') {
+  const generatorType = isAsync ? '_AsyncGeneratorContextManager' : '_GeneratorContextManager';
+  if (manager.kind === 'iterator' && manager.type === generatorType) {
     return runGeneratorManager(machine, manager, bind, body);
   }
-  if (manager.kind === 'instance') {
-    if (!isAsync) return runInstanceManager(machine, manager, bind, body);
-    throw new PassEnded('async with');
-  }
+  if (manager.kind === 'instance') return runInstanceManager(machine, manager, isAsync, bind, body);
+  if (manager.kind === 'record' && isAsync) throw new PassEnded('async with');
   if (manager.kind === 'record') return runLibraryManager(machine, manager, bind, body);
   if (manager.kind !== 'unknown') {
-    const type = typeNameOf(manager);
-    machine.fail('TypeError', `'${type}' object does not support the context manager protocol`, 'type-mismatch');
+    failProtocol(machine, typeNameOf(manager), isAsync);
   }
   machine.doubtful();
   if (manager.of === 'file') {
@@ -88,43 +87,58 @@ function runGeneratorManager(
   body: () => Completion,
 ): Completion {
   let ended: Completion = next;
+  let hasYielded = false;
   const mark = machine.paths.mark;
-  machine.visitItems(manager, (value) => {
+  const { place } = machine;
+  const isKnown = machine.visitItems(manager, (value) => {
+    if (hasYielded) machine.fail('RuntimeError', "generator didn't stop");
+    hasYielded = true;
     bind(value);
     ended = body();
     if (machine.paths.hasLeft(mark)) throw new PassEnded('a path leaves a context manager');
     return true;
   });
+  machine.place = place;
+  if (isKnown && !hasYielded) machine.fail('RuntimeError', "generator didn't yield");
   return ended;
+}
+
+function failProtocol(machine: Machine, type: string | null, isAsync: boolean): never {
+  const protocol = isAsync ? 'asynchronous context manager' : 'context manager';
+  machine.fail('TypeError', `'${type}' object does not support the ${protocol} protocol`, 'type-mismatch');
 }
 
 function runInstanceManager(
   machine: Machine,
   manager: InstanceObject,
+  isAsync: boolean,
   bind: (value: Value) => void,
   body: () => Completion,
 ): Completion {
-  const enter = findInClass(manager.cls, '__enter__');
-  const exit = findInClass(manager.cls, '__exit__');
+  const enter = findInClass(manager.cls, isAsync ? '__aenter__' : '__enter__');
+  const exit = findInClass(manager.cls, isAsync ? '__aexit__' : '__exit__');
+  const call = (method: Value, ...given: readonly Value[]): Value => {
+    const result = machine.callWith(method, manager, ...given);
+    return isAsync ? awaitValue(machine, result) : result;
+  };
   if (!enter || !exit) {
     if (isClassOpen(manager.cls) || manager.isOpen) {
       machine.escape([manager]);
       bind(unknown);
       return runSwallowing(machine, body);
     }
-    const type = manager.cls.name;
-    machine.fail('TypeError', `'${type}' object does not support the context manager protocol`, 'type-mismatch');
+    failProtocol(machine, manager.cls.name, isAsync);
   }
-  bind(machine.callWith(enter.value, manager));
+  bind(call(enter.value));
   const mark = machine.paths.mark;
   const ended = machine.paths.attempt(body);
   if (machine.paths.hasLeft(mark)) throw new PassEnded('a path leaves a context manager');
   if (!(ended instanceof PythonRaise)) {
-    machine.callWith(exit.value, manager, none, none, none);
+    call(exit.value, none, none, none);
     return ended;
   }
   const cls = ended.exception.kind === 'instance' ? ended.exception.cls : unknown;
-  const truth = machine.truth(machine.callWith(exit.value, manager, cls, ended.exception, unknown));
+  const truth = machine.truth(call(exit.value, cls, ended.exception, unknown));
   if (truth === false) throw ended;
   if (truth === true) return next;
   return machine.paths.fork(

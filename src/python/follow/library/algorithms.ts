@@ -123,6 +123,63 @@ defineFunctions('heapq', {
   nsmallest: best(false),
 });
 
+/** Where an item belongs in a sorted list. */
+function findPlace(
+  machine: Machine,
+  { positional: [list, item], named }: CallArguments,
+  isLeft: boolean,
+): number | null {
+  const key = named.get('key');
+  const items = list?.kind === 'list' || list?.kind === 'tuple' ? list.items : null;
+  if (!items || !item || named.has('lo') || named.has('hi')) return null;
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const held = key && key.kind !== 'none' ? machine.callWith(key, items[middle]!) : items[middle]!;
+    const isAfter = isLeft ? isBefore(machine, held, item) : !isBefore(machine, item, held);
+    if (isAfter) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const bisecting =
+  (isLeft: boolean, isInserting: boolean) =>
+  (machine: Machine, given: CallArguments): Value => {
+    const [list, item] = given.positional;
+    const key = given.named.get('key');
+    try {
+      // `insort` applies the key to the item as well.
+      const sought = isInserting && key && key.kind !== 'none' && item ? machine.callWith(key, item) : item;
+      const isPlain = given.positional.length === 2 && list && sought;
+      const at = isPlain ? findPlace(machine, { ...given, positional: [list, sought] }, isLeft) : null;
+      if (at === null || !isInserting)
+        return at === null ? machine.doubtful(forgetAll(machine, given, isInserting)) : int(at);
+      if (list?.kind === 'list') {
+        machine.touch(list);
+        list.items?.splice(at, 0, item!);
+      }
+      return none;
+    } catch (thrown) {
+      if (!(thrown instanceof Unordered)) throw thrown;
+      return machine.doubtful(forgetAll(machine, given, isInserting));
+    }
+  };
+
+function forgetAll(machine: Machine, { positional }: CallArguments, isInserting: boolean): Value {
+  if (isInserting) machine.escape(positional);
+  return isInserting ? none : unknownOf('int');
+}
+
+defineFunctions('bisect', {
+  bisect: bisecting(false, false),
+  bisect_left: bisecting(true, false),
+  bisect_right: bisecting(false, false),
+  insort: bisecting(false, true),
+  insort_left: bisecting(true, true),
+  insort_right: bisecting(false, true),
+});
+
 const emptyMessages: Readonly<Record<string, string>> = {
   mean: 'mean requires at least one data point',
   fmean: 'fmean requires at least one data point',

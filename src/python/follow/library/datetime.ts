@@ -88,7 +88,10 @@ function makeSpan(_: Machine, { positional, named }: CallArguments): Value {
   const order = Object.keys(units);
   let total: bigint | null = 0n;
   for (const [name, value] of [...positional.map((one, at) => [order[at] ?? '', one] as const), ...named]) {
-    if (!Object.hasOwn(units, name)) return unknown;
+    if (name === '') return unknown;
+    if (!Object.hasOwn(units, name)) {
+      throw new NativeError('TypeError', `'${name}' is an invalid keyword argument for __new__()`, 'argument-mismatch');
+    }
     if (value.kind === 'str' || value.kind === 'none') {
       const type = value.kind === 'none' ? 'NoneType' : 'str';
       throw new NativeError('TypeError', `unsupported type for timedelta ${name} component: ${type}`, 'type-mismatch');

@@ -77,13 +77,23 @@ defineFunctions('functools', {
   update_wrapper: keep,
 });
 
+/** What is printed from now on changes the object. */
+const redirect = (machine: Machine, { positional }: CallArguments): Value => {
+  machine.escape(positional);
+  return { kind: 'record', type: 'nullcontext', data: null };
+};
+
 defineFunctions('contextlib', {
   contextmanager: (_, { positional: [callee] }) => {
     if (callee?.kind === 'function') callee.isContextManager = true;
     return callee ?? unknown;
   },
+  asynccontextmanager: (_, { positional: [callee] }) => {
+    if (callee?.kind === 'function') callee.isContextManager = true;
+    return callee ?? unknown;
+  },
   suppress: (_, { positional }) => ({ kind: 'record', type: 'suppress', data: positional }),
   nullcontext: () => ({ kind: 'record', type: 'nullcontext', data: null }),
-  redirect_stdout: () => ({ kind: 'record', type: 'nullcontext', data: null }),
-  redirect_stderr: () => ({ kind: 'record', type: 'nullcontext', data: null }),
+  redirect_stdout: redirect,
+  redirect_stderr: redirect,
 });

@@ -198,4 +198,17 @@ function dumps(machine: Machine, { positional: [value], named }: CallArguments):
   return text === null || named.size > 0 ? unknownOf('str') : str(text);
 }
 
-defineFunctions('json', { loads, dumps });
+defineFunctions('json', {
+  loads,
+  dumps,
+  load: (machine, { positional: [file], named }) => {
+    if (!file) return machine.doubtful();
+    const text = machine.callWith(machine.attribute(file, 'read'));
+    return loads(machine, { positional: [text], named });
+  },
+  dump: (machine, { positional: [value, file], named }) => {
+    const text = dumps(machine, { positional: value ? [value] : [], named });
+    if (file) machine.callWith(machine.attribute(file, 'write'), text);
+    return machine.doubtful(none);
+  },
+});

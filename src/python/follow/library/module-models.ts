@@ -4,6 +4,8 @@ import type { CallArguments, Value } from '../objects.ts';
 export type Model =
   | { readonly type: 'function'; readonly call: (machine: Machine, given: CallArguments) => Value }
   | { readonly type: 'class' }
+  /** Made once in each pass. */
+  | { readonly type: 'made'; readonly make: (machine: Machine) => Value }
   | { readonly type: 'value'; readonly value: Value };
 
 /** By full name, such as `math.sqrt`. The files of this folder add theirs. */

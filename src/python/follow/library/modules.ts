@@ -28,6 +28,7 @@ function makeAttribute(machine: Machine, module: string, full: string): Value {
   const model = moduleModels.get(full);
   if (model?.type === 'function') return native(full, (given) => model.call(machine, given));
   if (model?.type === 'class') return typeValue(full);
+  if (model?.type === 'made') return model.make(machine);
   if (model?.type === 'value') return model.value;
   if (moduleModels.has(`${full}.__call__`)) return typeValue(full);
   return callPure(machine, module, full) ?? unknown;

@@ -1,4 +1,7 @@
+import type { BinaryOperator, ComparisonOperator } from '../../tree.ts';
 import { int, none, str } from '../../values/value.ts';
+import { builtinValue } from '../builtins.ts';
+import { applyComparison } from '../comparisons.ts';
 import { NativeError, PassEnded, PythonRaise } from '../failure.ts';
 import type { Machine } from '../machine.ts';
 import {
@@ -14,7 +17,7 @@ import {
   unknownOf,
   type Value,
 } from '../objects.ts';
-import { applyBinary } from '../operators.ts';
+import { applyBinary, applyUnary } from '../operators.ts';
 import { readItem } from '../subscript.ts';
 import { typeNameOf } from '../types.ts';
 import { defineFunctions, defineValues } from './module-models.ts';
@@ -102,10 +105,34 @@ defineFunctions('copy', {
   deepcopy: (machine, { positional: [value] }) => copyValue(machine, value ?? none, true),
 });
 
+const takes = (name: string, count: number, { positional, named }: CallArguments): void => {
+  if (positional.length === count && named.size === 0) return;
+  const problem = `${name}() takes exactly ${count} arguments (${positional.length + named.size} given)`;
+  throw new NativeError('TypeError', problem, 'argument-mismatch');
+};
+
+type Model = (machine: Machine, given: CallArguments) => Value;
+
+const unary =
+  (name: string, apply: (machine: Machine, value: Value) => Value): Model =>
+  (machine, given) => {
+    takes(name, 1, given);
+    return apply(machine, given.positional[0]!);
+  };
+
 const binary =
-  (op: 'Add' | 'Sub' | 'Mult' | 'Div' | 'FloorDiv' | 'Mod' | 'Pow') =>
-  (machine: Machine, { positional: [left, right] }: CallArguments): Value =>
-    left && right ? applyBinary(machine, op, left, right) : machine.doubtful();
+  (op: BinaryOperator): Model =>
+  (machine, given) => {
+    takes(op, 2, given);
+    return applyBinary(machine, op, given.positional[0]!, given.positional[1]!);
+  };
+
+const comparison =
+  (op: ComparisonOperator): Model =>
+  (machine, given) => {
+    takes(op, 2, given);
+    return applyComparison(machine, op, given.positional[0]!, given.positional[1]!);
+  };
 
 defineFunctions('operator', {
   add: binary('Add'),
@@ -115,6 +142,30 @@ defineFunctions('operator', {
   floordiv: binary('FloorDiv'),
   mod: binary('Mod'),
   pow: binary('Pow'),
+  neg: unary('neg', (machine, value) => applyUnary(machine, 'USub', value)),
+  pos: unary('pos', (machine, value) => applyUnary(machine, 'UAdd', value)),
+  abs: unary('abs', (machine, value) => machine.callWith(builtinValue(machine, 'abs')!, value)),
+  not_: unary('not_', (machine, value) => applyUnary(machine, 'Not', value)),
+  truth: unary('truth', (machine, value) => applyUnary(machine, 'Not', applyUnary(machine, 'Not', value))),
+  and_: binary('BitAnd'),
+  or_: binary('BitOr'),
+  xor: binary('BitXor'),
+  lt: comparison('Lt'),
+  le: comparison('LtE'),
+  gt: comparison('Gt'),
+  ge: comparison('GtE'),
+  eq: comparison('Eq'),
+  ne: comparison('NotEq'),
+  getitem: (machine, { positional: [container, index] }) =>
+    container && index ? readItem(machine, container, index) : machine.doubtful(),
+  contains: (machine, { positional: [container, item] }) =>
+    container && item ? applyComparison(machine, 'In', item, container) : machine.doubtful(),
+  methodcaller: (machine, { positional: [name, ...rest], named }) =>
+    native('operator.methodcaller', ({ positional: [value] }) =>
+      name?.kind === 'str' && value
+        ? machine.call(machine.attribute(value, name.value), { positional: rest, named })
+        : machine.doubtful(),
+    ),
   itemgetter: (machine, { positional: keys }) =>
     native('operator.itemgetter', ({ positional: [value] }) => {
       const read = keys.map((key) => readItem(machine, value ?? none, key));
