@@ -99,6 +99,7 @@ const notesWithCode = new Set(['annotation-unchecked', 'deprecated']);
 /** Formats messages as the command prints them. */
 function formatMessages(answer: RawAnswer): string[] {
   if (answer.kind === 'unknown') return [`unknown: ${answer.reason}`];
+  if (answer.kind !== 'checked') throw new Error(`the answer is that of a ${answer.kind}`);
   return answer.messages.map(([line, column, endLine, endColumn, level, message, code]) => {
     const end = endLine >= 0 && endColumn >= 0 ? `:${endLine}:${endColumn}` : '';
     const place = line < 0 ? '' : column < 0 ? `:${line}` : `:${line}:${column + 1}${end}`;

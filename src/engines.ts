@@ -27,6 +27,8 @@ import { sandboxOff } from './sandbox/off.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import { startSandbox } from './sandbox/start.ts';
 import { startMypy } from './typecheck/mypy.ts';
+import type { MypyLimits } from './typecheck/mypy-process.ts';
+import type { ProjectTypechecker } from './typecheck/project-texts.ts';
 import { type Analyst, startAnalyst } from './validate/analyst.ts';
 import type { Tools } from './validate/tools.ts';
 
@@ -34,6 +36,8 @@ export type Engines = {
   readonly tools: Tools;
   reports(): EngineReport[];
   readonly packages: Pick<PackageTypechecker, 'prepare' | 'useInstalled' | 'packages'>;
+  /** Checks the types of whole projects. */
+  readonly projects: ProjectTypechecker;
   /** What programs can import in the sandbox. */
   readonly importable: ImportablePackages;
   /** Starts the engines that have not been used yet, and resolves when every one is ready. */
@@ -57,6 +61,8 @@ export type EnginesConfig = Pick<Config, 'python'> &
     readonly modelKey?: string | null;
     /** An interpreter whose packages are checked instead of the installed ones, and the modules that are imported. */
     readonly environment?: { readonly python: string; readonly modules: readonly string[] };
+    /** For callers that check more than one file at once. */
+    readonly typecheckLimits?: Partial<MypyLimits>;
     /** Folder for the records of running containers. */
     readonly sandboxState?: string;
     /** Folder for packages if the installation is read-only. */
@@ -108,6 +114,7 @@ export function startEngines(
   return {
     tools: { reader, linter, typechecker, analyst, sandbox, rewriter: rewriterOf(rest) },
     packages: typechecker,
+    projects: typechecker,
     importable,
     reports: () => {
       const second = typechecker.secondReport();
@@ -137,10 +144,16 @@ const memoryToLoadFirst = 1024 ** 3;
 function startTypechecker(
   python: string,
   children: number,
-  { packages = 'none', environment, log = () => {} }: Omit<EnginesConfig, 'python'>,
+  { packages = 'none', environment, typecheckLimits, log = () => {} }: Omit<EnginesConfig, 'python'>,
 ): PackageTypechecker {
-  const settings = { python, cacheDir: join(projectFolder, '.assay/mypy-cache'), children, waitingMax };
-  if (environment) return withPackages(startMypy({ ...settings, ...environmentSettings(environment) }), noPackages);
+  const cacheDir = join(projectFolder, '.assay/mypy-cache');
+  const settings = { python, cacheDir, children, waitingMax, ...typecheckLimits };
+  if (environment) {
+    return withPackages(
+      startMypy({ ...settings, ...environmentSettings(environment), ...typecheckLimits }),
+      noPackages,
+    );
+  }
   return withPackages(startMypy(settings), {
     install:
       packages === 'none'
@@ -160,7 +173,7 @@ function startTypechecker(
         cacheDir: join(set.folder, 'graph'),
         log,
         startMsMax: 900_000,
-        memoryMaxBytes: 2 * 1024 ** 3,
+        memoryMaxBytes: typecheckLimits?.memoryMaxBytes ?? 2 * 1024 ** 3,
         libraries: { environment: set.python, packages: modulesOf(set), loaded, modules: [] },
       }),
     idleMs: packagesIdleMs,

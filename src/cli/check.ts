@@ -9,6 +9,7 @@ import { checkHelp } from './check/help.ts';
 import { mapInOrder } from './check/map-in-order.ts';
 import type { Plan } from './check/plan.ts';
 import { makeProgress } from './check/progress.ts';
+import { ProjectRun } from './check/project/project-run.ts';
 import { findTargets, type Target } from './check/python-files.ts';
 import { Report } from './check/report.ts';
 import { FileNotChecked, readSource, type Source } from './check/source.ts';
@@ -59,14 +60,23 @@ async function checkAll(plan: Plan, environment: Environment): Promise<number> {
   const report = new Report(plan, config.baseUrl, environment);
   const progress = makeProgress(process.stderr, targets.length > 1 && !plan.quiet);
   const started: { engines?: Promise<Engines> } = {};
-  const start = (first: Source): Promise<Engines> =>
-    startEnginesFor(plan, config, targets.length, findImports(plan, targets, first), stop.signal);
+  const project = ProjectRun.open(plan, targets);
+  const start = (first: Source): Promise<Engines> => {
+    const size = { files: targets.length, projectLength: project?.length ?? 0 };
+    return startEnginesFor(plan, config, size, findImports(plan, targets, first), stop.signal);
+  };
   const checkTarget = async (target: Target): Promise<Checked | NotChecked> => {
     try {
       const source = await readSource(target);
+      const recalled = project?.recall(source);
+      if (recalled) return { source, answer: recalled };
       // Started only when there is something to check.
       started.engines ??= start(source);
-      return { source, answer: await checkCode(source, plan, await started.engines, config.baseUrl, stop.signal) };
+      const engines = await started.engines;
+      const tools = project ? await project.toolsFor(source, engines, stop.signal) : engines.tools;
+      const answer = await checkCode(source, plan, tools, config.baseUrl, stop.signal);
+      project?.remember(source, answer);
+      return { source, answer };
     } catch (error) {
       if (error instanceof EngineUnavailable || stop.signal.aborted) throw error;
       return { target, reason: error instanceof FileNotChecked ? error.message : `checking failed: ${error}` };
@@ -84,6 +94,7 @@ async function checkAll(plan: Plan, environment: Environment): Promise<number> {
       showProgress(++done);
     }
     progress.clear();
+    project?.save();
     return report.end();
   } catch (error) {
     progress.clear();

@@ -1,17 +1,19 @@
 import type { EngineReport } from '../base/engine.ts';
 import { unlessAborted } from '../base/unless-aborted.ts';
-import type { Surrounded } from '../python/sibling-modules.ts';
-import type { TypeCheckResult, Typechecker } from '../typecheck/typechecker.ts';
+import type { ProjectTypechecker } from '../typecheck/project-texts.ts';
+import type { Typechecker } from '../typecheck/typechecker.ts';
 
 export type LoadPlan = {
   /** Starts a type checker with the given top-level modules loaded. */
-  start(modules: readonly string[]): Typechecker;
+  start(modules: readonly string[]): LoadedTypechecker;
   /** How long the type checker, and each module in it, is kept without being used. */
   readonly idleMs: number;
   readonly log: (line: string) => void;
 };
 
-type Loaded = { readonly typechecker: Typechecker; readonly modules: ReadonlySet<string>; busy: number };
+export type LoadedTypechecker = Typechecker & ProjectTypechecker;
+
+type Loaded = { readonly typechecker: LoadedTypechecker; readonly modules: ReadonlySet<string>; busy: number };
 
 /** After a failed start, texts are checked without packages for this long. */
 const pauseMs = 30_000;
@@ -48,13 +50,12 @@ export class LoadedPackages {
     this.#stopWhenIdle();
   }
 
-  /** Null if the modules cannot be loaded. */
-  async check(
-    code: string,
+  /** Checks something with modules. Null if they cannot be loaded. */
+  async use<Result>(
     modules: readonly string[],
     signal: AbortSignal,
-    surrounded?: Surrounded,
-  ): Promise<TypeCheckResult | null> {
+    check: (typechecker: LoadedTypechecker) => Promise<Result>,
+  ): Promise<Result | null> {
     if (this.#failedAt !== null && performance.now() - this.#failedAt < pauseMs) return null;
     try {
       await unlessAborted(this.load(modules), signal);
@@ -68,7 +69,7 @@ export class LoadedPackages {
     loaded.busy += 1;
     this.#recordUse(modules);
     try {
-      return await loaded.typechecker.check(code, signal, surrounded);
+      return await check(loaded.typechecker);
     } finally {
       loaded.busy -= 1;
       this.#stopIfReplaced(loaded);

@@ -1,5 +1,6 @@
 import type { EngineReport } from '../base/engine.ts';
 import { alone, type Surrounded, siblingModules } from '../python/sibling-modules.ts';
+import type { ProjectMessages, ProjectTexts, ProjectTypechecker } from '../typecheck/project-texts.ts';
 import type { TypeCheckResult, Typechecker } from '../typecheck/typechecker.ts';
 import { importedModules } from './imports.ts';
 import { findFailure, findPackages, InstallFailed, type InstallPlan, installPackages } from './install.ts';
@@ -17,21 +18,22 @@ export type PackagesReport = {
   readonly detail?: string;
 };
 
-export type PackageTypechecker = Typechecker & {
-  /** Installs the packages if they are not, and has them analysed. Does not reject: the report says what failed. */
-  prepare(): Promise<void>;
-  /** Uses packages that were installed earlier, if they were. */
-  useInstalled(): void;
-  packages(): PackagesReport;
-  /** The report of the second type checker, if it is running. */
-  secondReport(): EngineReport | null;
-};
+export type PackageTypechecker = Typechecker &
+  ProjectTypechecker & {
+    /** Installs the packages if they are not, and has them analysed. Does not reject: the report says what failed. */
+    prepare(): Promise<void>;
+    /** Uses packages that were installed earlier, if they were. */
+    useInstalled(): void;
+    packages(): PackagesReport;
+    /** The report of the second type checker, if it is running. */
+    secondReport(): EngineReport | null;
+  };
 
 export type PackagesPlan = {
   /** Null if packages are switched off. */
   readonly install: InstallPlan | null;
   /** Starts a type checker that knows the packages, with some of their top-level modules loaded. */
-  start(set: PackageSet, loaded: readonly string[]): Typechecker;
+  start(set: PackageSet, loaded: readonly string[]): Typechecker & ProjectTypechecker;
   /** The top-level modules that are loaded in advance, if memory allows. */
   readonly loadedFirst: readonly string[];
   /** How long the second type checker, and each module in it, is kept without being used. */
@@ -43,10 +45,11 @@ export type PackagesPlan = {
  * Checks texts with one of two type checkers: the given one, which knows the standard library, or one that knows
  * packages as well. The second takes seconds to start and much memory, so it runs only while texts need it.
  */
-export function withPackages(plain: Typechecker, plan: PackagesPlan): PackageTypechecker {
+export function withPackages(plain: Typechecker & ProjectTypechecker, plan: PackagesPlan): PackageTypechecker {
   const both = new TwoTypecheckers(plain, plan);
   return {
     check: (code, signal, surrounded) => both.check(code, signal, surrounded),
+    checkProject: (project, signal) => both.checkProject(project, signal),
     typedModules: () => both.typedModules(),
     prepare: () => both.prepare(),
     useInstalled: () => both.useInstalled(),
@@ -59,7 +62,7 @@ export function withPackages(plain: Typechecker, plan: PackagesPlan): PackageTyp
 }
 
 class TwoTypecheckers implements PackageTypechecker {
-  readonly #plain: Typechecker;
+  readonly #plain: Typechecker & ProjectTypechecker;
   readonly #plan: PackagesPlan;
   readonly #closing = new AbortController();
   readonly #second: LoadedPackages;
@@ -70,7 +73,7 @@ class TwoTypecheckers implements PackageTypechecker {
   #detail: string | undefined;
   #preparing: Promise<void> | undefined;
 
-  constructor(plain: Typechecker, plan: PackagesPlan) {
+  constructor(plain: Typechecker & ProjectTypechecker, plan: PackagesPlan) {
     this.#plain = plain;
     this.#plan = plan;
     this.#state = plan.install ? 'installing' : 'off';
@@ -133,8 +136,17 @@ class TwoTypecheckers implements PackageTypechecker {
 
   async check(code: string, signal: AbortSignal, surrounded = alone): Promise<TypeCheckResult> {
     const packages = this.#findPackages(code, surrounded);
-    const result = packages.length === 0 ? null : await this.#second.check(code, packages, signal, surrounded);
-    return result ?? this.#plain.check(code, signal, surrounded);
+    const check = (one: Typechecker) => one.check(code, signal, surrounded);
+    return (packages.length === 0 ? null : await this.#second.use(packages, signal, check)) ?? check(this.#plain);
+  }
+
+  async checkProject(project: ProjectTexts, signal: AbortSignal): Promise<ProjectMessages | null> {
+    const imported = new Set(
+      project.files.flatMap(({ text, imports }) => [...importedModules(text)].filter((name) => !(name in imports))),
+    );
+    const packages = this.#modules.filter((module) => imported.has(module));
+    const check = (one: ProjectTypechecker) => one.checkProject(project, signal);
+    return (packages.length === 0 ? null : await this.#second.use(packages, signal, check)) ?? check(this.#plain);
   }
 
   report(): EngineReport {

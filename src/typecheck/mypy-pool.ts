@@ -23,6 +23,8 @@ export type MypySettings = MypyPlace &
 
 export type RawAnswer =
   | { readonly kind: 'checked'; readonly messages: readonly RawMessage[] }
+  | { readonly kind: 'project'; readonly files: Readonly<Record<string, readonly RawMessage[]>> }
+  | { readonly kind: 'blocked'; readonly path: string }
   | Extract<TypeCheckResult, { kind: 'unknown' }>;
 
 export type MypyPool = Engine & {
@@ -209,6 +211,8 @@ class Checks {
     this.#parents.recordUse();
     if ('unknown' in answer) this.#replaced += 1;
     if ('messages' in answer) check?.resolve({ kind: 'checked', messages: answer.messages });
+    else if ('files' in answer) check?.resolve({ kind: 'project', files: answer.files });
+    else if ('blocked' in answer) check?.resolve({ kind: 'blocked', path: answer.blocked });
     else if (answer.unknown !== 'dropped') check?.resolve({ kind: 'unknown', reason: answer.unknown });
     this.#advance();
   }

@@ -5,6 +5,7 @@ import { requireStreams } from '../base/require-streams.ts';
 import type { Doubt } from './doubts.ts';
 import { enclosingPackages } from './enclosing-packages.ts';
 import { frame, frameReader } from './frames.ts';
+import type { ProjectTexts } from './project-texts.ts';
 import { rejectingCodes } from './rejecting-codes.ts';
 import type { Around } from './surrounded-text.ts';
 import { makeWorkingFolder, type WorkingFolder } from './working-folder.ts';
@@ -40,6 +41,9 @@ export type RawMessage = readonly [
 
 export type WorkerResult =
   | { readonly messages: readonly RawMessage[] }
+  /** The messages about each file of a project, or the file that stops the build. */
+  | { readonly files: Readonly<Record<string, readonly RawMessage[]>> }
+  | { readonly blocked: string }
   | { readonly unknown: 'time' | 'memory' | 'crash' | 'dropped' };
 
 /** How many children are idle. Version and packages are sent once, when the first child is ready. */
@@ -74,11 +78,20 @@ export type MypyPlace = {
   readonly libraries?: Libraries;
 };
 
-export type MypyRequest = {
+export type MypyRequest = TextRequest | ProjectRequest;
+
+type TextRequest = {
   readonly text: string;
   /** Columns are those that the mypy command prints, which are not always right. */
   readonly raw: boolean;
   readonly around: Around | null;
+};
+
+type ProjectRequest = {
+  readonly project: ProjectTexts & {
+    /** The paths of files that stopped an earlier build. Nothing is said about what is in them. */
+    readonly unknown: readonly string[];
+  };
 };
 
 export type MypyListener = {

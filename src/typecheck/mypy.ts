@@ -1,7 +1,8 @@
 import { alone } from '../python/sibling-modules.ts';
-import { type MypySettings, startMypyPool } from './mypy-pool.ts';
-import type { MypyPlace } from './mypy-process.ts';
+import { type MypySettings, type RawAnswer, startMypyPool } from './mypy-pool.ts';
+import type { MypyPlace, MypyRequest } from './mypy-process.ts';
 import { textForMypy } from './mypy-text.ts';
+import type { ProjectMessages, ProjectTexts, ProjectTypechecker } from './project-texts.ts';
 import { describeSurroundings } from './surrounded-text.ts';
 import { toTypeMessages } from './type-messages.ts';
 import type { Typechecker } from './typechecker.ts';
@@ -16,7 +17,7 @@ export const mypyDefaults = {
 } as const satisfies Omit<MypySettings, keyof MypyPlace>;
 
 /** Starts mypy. Each text is checked in a forked process that keeps nothing of earlier texts. */
-export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechecker {
+export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechecker & ProjectTypechecker {
   const { ask, packages, ...engine } = startMypyPool({ ...mypyDefaults, ...settings });
   return {
     ...engine,
@@ -27,7 +28,31 @@ export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechec
       const full = await ask({ text, raw: false, around }, signal);
       // Files that mypy cannot handle must not keep it from checking the text.
       const answer = around && full.kind === 'unknown' ? await ask({ text, raw: false, around: null }, signal) : full;
-      return answer.kind === 'checked' ? { kind: 'checked', messages: toTypeMessages(code, answer.messages) } : answer;
+      if (answer.kind === 'checked') return { kind: 'checked', messages: toTypeMessages(code, answer.messages) };
+      return answer.kind === 'unknown' ? answer : { kind: 'unknown', reason: 'crash' };
     },
+    checkProject: (project, signal) => checkProject(project, (request) => ask(request, signal)),
   };
+}
+
+/** How many files may stop a build before the project is given up. */
+const blockingFilesMax = 5;
+
+async function checkProject(
+  project: ProjectTexts,
+  ask: (request: MypyRequest) => Promise<RawAnswer>,
+): Promise<ProjectMessages | null> {
+  const files = project.files.map((file) => ({ ...file, text: textForMypy(file.text) }));
+  const unknown: string[] = [];
+  while (unknown.length <= blockingFilesMax) {
+    const answer = await ask({ project: { ...project, files, unknown } });
+    if (answer.kind === 'project') {
+      const texts = new Map(project.files.map(({ path, text }) => [path, text]));
+      const found = Object.entries(answer.files);
+      return new Map(found.map(([path, messages]) => [path, toTypeMessages(texts.get(path)!, messages)]));
+    }
+    if (answer.kind !== 'blocked') return null;
+    unknown.push(answer.path);
+  }
+  return null;
 }

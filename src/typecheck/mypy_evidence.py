@@ -70,26 +70,47 @@ from mypy_survey import FILLING_METHODS, Position, Site, Survey, find_class, is_
 EXAMINED_MAX = 1000
 
 
+def find_examined(messages: list[Message], codes: Collection[str]) -> list[int]:
+    """The positions in the list of the errors with one of the codes."""
+    return [at for at, message in enumerate(messages) if message[4] == "error" and message[6] in codes]
+
+
+def make_survey(
+    tree: MypyFile, types: dict[Expression, Type], messages: list[Message], codes: Collection[str]
+) -> Survey:
+    clashing = {message[0] for message in messages if message[6] == "assignment"}
+    misfitting = {message[0] for message in messages if MISFITTING_ITEM.search(message[5])}
+    return Survey(tree, types, {messages[at][:4] for at in find_examined(messages, codes)}, clashing, misfitting)
+
+
 def add_doubts(
     messages: list[Message], tree: MypyFile, types: dict[Expression, Type], codes: Collection[str]
 ) -> list[tuple[object, ...]]:
     """Appends a doubt to each message that has one. Only errors with one of the codes are examined."""
-    examined = [at for at, message in enumerate(messages) if message[4] == "error" and message[6] in codes]
-    if not examined:
+    if not find_examined(messages, codes):
         return list(messages)
-    answer: list[tuple[object, ...]] = list(messages)
-    clashing = {message[0] for message in messages if message[6] == "assignment"}
-    misfitting = {message[0] for message in messages if MISFITTING_ITEM.search(message[5])}
     try:
-        survey = Survey(tree, types, {messages[at][:4] for at in examined}, clashing, misfitting)
-        evidence = Evidence(Assessor(survey, tree.fullname), tree.fullname)
+        survey = make_survey(tree, types, messages, codes)
+    except RecursionError:
+        # The text is nested too deeply to be examined: mypy's errors are returned as they are.
+        return list(messages)
+    return add_surveyed_doubts(messages, survey, tree.fullname, codes)
+
+
+def add_surveyed_doubts(
+    messages: list[Message], survey: Survey, module: str, codes: Collection[str]
+) -> list[tuple[object, ...]]:
+    """The same, with a survey of the tree. Everything in the module or package counts as part of the text."""
+    examined = find_examined(messages, codes)
+    answer: list[tuple[object, ...]] = list(messages)
+    try:
+        evidence = Evidence(Assessor(survey, module), module)
         for at in examined[:EXAMINED_MAX]:
             line, column, end_line, end_column, _, words, code = messages[at]
             doubt = evidence.find_doubt((line, column, end_line, end_column), code or "", words)
             if doubt:
                 answer[at] = (*messages[at], doubt)
     except RecursionError:
-        # The text is nested too deeply to be examined: mypy's errors are returned as they are.
         return list(messages)
     return answer
 

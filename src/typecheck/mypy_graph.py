@@ -23,10 +23,11 @@ from mypy.defaults import RECURSION_LIMIT
 from mypy.errors import CompileError, ErrorInfo, Errors
 from mypy.fscache import FileSystemCache
 from mypy.metastore import FilesystemMetadataStore
-from mypy.nodes import GDEF, MypyFile, SymbolTable, SymbolTableNode, TypeInfo
+from mypy.nodes import GDEF, Expression, MypyFile, SymbolTable, SymbolTableNode, TypeInfo
 from mypy.options import Options
 from mypy.parse import load_from_raw, parse
 from mypy.renaming import LimitedVariableRenameVisitor
+from mypy.types import Type
 from mypy.version import __version__ as mypy_version
 from mypy_alternatives import find_missing_members
 from mypy_columns import copy_columns, replace_non_ascii
@@ -264,11 +265,7 @@ class Graph:
             if tree is None:
                 return [*kept, *messages]
         manager = self.result.manager
-        types = manager.all_types
-        added = [*kept, *find_swallowed_keywords(types, manager.modules), *find_missing_members(types)]
-        examined = add_lazy_members(messages, types, tree, manager.modules)
-        if added or examined is not messages:
-            messages = sorted([*added, *examined], key=_place)
+        messages = add_own_messages(messages, kept, manager.all_types, tree, manager.modules)
         judged = judge_missing_names(messages, tree, manager.modules)
         return add_doubts(judged, tree, manager.all_types, codes)
 
@@ -280,7 +277,7 @@ class Graph:
         try:
             for sibling in self.siblings:
                 self._parse_sibling(sibling)
-            self._parse_submission(text, raw)
+            self.add_tree(name, path, text, raw)
             # mypy takes the tree from `ast_cache`. If it parsed the text itself, it would apply comments that change
             # its options.
             new: list[mypy.build.State] = []
@@ -301,31 +298,45 @@ class Graph:
         """Removes the last submission from the graph."""
         self.traces.remove()
 
-    def _parse_submission(self, text: str, raw: bool) -> None:
-        """Parses the text as `mypy.build.State.parse_file` does."""
-        manager, path, name = self.result.manager, self.path, self.name
+    def add_tree(self, name: str, path: str, text: str, raw: bool = False) -> MypyFile:
+        """Parses a text as `mypy.build.State.parse_file` does, and keeps the tree for the next build."""
+        manager = self.result.manager
         options = manager.options.clone_for_module(name)
-        tree = _parse(text, path, name, manager.errors, options, raw)
+        tree = parse_text(text, path, name, manager.errors, options, raw)
         parse_errors = manager.errors.error_info_map.get(path, [])
         if not raw and not text.isascii():
             ascii_errors = Errors(options)
-            copy_columns(_parse(replace_non_ascii(text), path, name, ascii_errors, options, raw), tree, text)
+            copy_columns(parse_text(replace_non_ascii(text), path, name, ascii_errors, options, raw), tree, text)
             _copy_error_columns(ascii_errors.error_info_map.get(path, []), parse_errors)
         if manager.errors.is_blockers():
             manager.errors.raise_error()
         tree.names = SymbolTable()
         tree.accept(LimitedVariableRenameVisitor())
         manager.ast_cache[name] = (tree, list(parse_errors), "")
+        return tree
 
     def _parse_sibling(self, sibling: Sibling) -> None:
         manager = self.result.manager
         options = manager.options.clone_for_module(sibling.module)
         # A second set of errors: those about siblings are not reported.
-        tree = _parse(sibling.text, sibling.path, sibling.module, Errors(options), options, False)
+        tree = parse_text(sibling.text, sibling.path, sibling.module, Errors(options), options, False)
         forget_open_values(tree)
         tree.names = SymbolTable()
         tree.accept(LimitedVariableRenameVisitor())
         manager.ast_cache[sibling.module] = (tree, [], "")
+
+
+def add_own_messages(
+    messages: list[Message],
+    kept: Sequence[Message],
+    types: dict[Expression, Type],
+    tree: MypyFile,
+    modules: dict[str, MypyFile],
+) -> list[Message]:
+    """Adds messages about what mypy does not see, and those that were kept from an earlier round."""
+    added = [*kept, *find_swallowed_keywords(types, modules), *find_missing_members(types)]
+    examined = add_lazy_members(messages, types, tree, modules)
+    return sorted([*added, *examined], key=_place) if added or examined is not messages else messages
 
 
 def _place(message: Message) -> tuple[int, int]:
@@ -393,7 +404,7 @@ def _limit_search_to_stubs(result: BuildResult) -> None:
     )
 
 
-def _parse(text: str, path: str, name: str, errors: Errors, options: Options, raw: bool) -> MypyFile:
+def parse_text(text: str, path: str, name: str, errors: Errors, options: Options, raw: bool) -> MypyFile:
     errors.set_file(path, name, options)
     data = parse(text, path, name, errors, options).raw_data
     assert data is not None

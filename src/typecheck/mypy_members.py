@@ -29,7 +29,7 @@ from mypy_name_hints import (
     submodules,
 )
 from mypy_releases import explain_removal
-from mypy_sibling_modules import is_sibling, may_be_set
+from mypy_sibling_modules import is_sibling, lacks_submodule, may_have_name
 from mypy_stub_names import BUNDLED_STUBS, STANDARD_STUBS, read_definitions, version_limit
 
 #: The module lacks the name in every version.
@@ -94,7 +94,7 @@ def find_missing_name(module: MypyFile, name: str, modules: Mapping[str, MypyFil
 
 def find_missing_sibling_name(module: MypyFile, name: str, modules: Mapping[str, MypyFile]) -> Absence | None:
     """The names in a package may be modules that were not sent. Those in a stub are unknown."""
-    if os.path.basename(module.path) == "__init__.py" or module.is_stub or may_be_set(name):
+    if may_have_name(module, name):
         return None
     return Absence(NO_SUCH_NAME, f"module `{module.fullname}` has no `{name}`{advise_member(module, name, modules)}")
 
@@ -149,6 +149,9 @@ def find_missing_module(name: str, modules: Mapping[str, MypyFile]) -> Absence |
         if limit:
             return Absence(NOT_IN_VERSION, f"there is no module `{missing}` in {PYTHON}; {limit}")
         if has_standard_name(parent.fullname, child, is_module=True):
+            return None
+    elif is_sibling(parent):
+        if not lacks_submodule(parent, child):
             return None
     else:
         package = find_package(parent)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from mypy.nodes import Import, ImportAll, ImportBase, ImportFrom, MypyFile, Node
+from mypy.util import correct_relative_import
 from mypy_lazy_names import LAZY_NAMES
 from mypy_members import (
     Absence,
@@ -24,6 +25,7 @@ from mypy_message import Message
 from mypy_module_uses import ModuleUses, Use
 from mypy_package_names import is_third_party_name
 from mypy_releases import explain_missing_member
+from mypy_sibling_modules import is_project_name
 
 #: More are left to mypy: nobody reads that far, and each costs time.
 NAMES_MAX = 50
@@ -50,7 +52,7 @@ def judge_missing_names(messages: list[Message], tree: MypyFile, modules: dict[s
     if imported:
         messages = [explain_missing_member(message, imported) for message in messages]
     examined = [at for at, message in enumerate(messages) if is_about_module(message)]
-    submodules = {name for statement in tree.imports for name in missing_submodules(statement, modules)}
+    submodules = {name for statement in tree.imports for name in missing_submodules(statement, tree, modules)}
     has_lazy = bool(imported) and uses_lazy_module(tree)
     if not examined and not submodules and not has_lazy:
         return messages
@@ -140,9 +142,9 @@ def rewrite(message: Message, absence: Absence) -> Message:
     return (*message[:5], absence.message, absence.code)
 
 
-def missing_submodules(statement: ImportBase, modules: Mapping[str, MypyFile]) -> list[str]:
+def missing_submodules(statement: ImportBase, tree: MypyFile, modules: Mapping[str, MypyFile]) -> list[str]:
     """The imported modules that were not found, in packages that were."""
-    names = named_modules(statement)
+    names = named_modules(statement) or relative_modules(statement, tree)
     return [name for name in names if name not in modules and name.partition(".")[0] in modules]
 
 
@@ -153,11 +155,21 @@ def named_modules(statement: ImportBase) -> list[str]:
     return [statement.id] if isinstance(statement, (ImportFrom, ImportAll)) and statement.relative == 0 else []
 
 
+def relative_modules(statement: ImportBase, tree: MypyFile) -> list[str]:
+    """The full name of the module that a relative import is from, in a project. Elsewhere nothing is known about it."""
+    if not isinstance(statement, (ImportFrom, ImportAll)) or not is_project_name(tree.fullname):
+        return []
+    name, is_inside = correct_relative_import(
+        tree.fullname, statement.relative, statement.id, tree.is_package_init_file()
+    )
+    return [name] if is_inside else []
+
+
 def report_submodules(tree: MypyFile, uses: ModuleUses, modules: Mapping[str, MypyFile]) -> Iterator[Message]:
     for statement, use in uses.imports():
         if use.is_guarded or use.is_conditional or statement.line in tree.ignored_lines:
             continue
-        for name in missing_submodules(statement, modules):
+        for name in missing_submodules(statement, tree, modules):
             absence = None if uses.creates_module(name) else find_missing_module(name, modules)
             if absence:
                 end_line, end_column = statement.end_line or statement.line, statement.end_column or statement.column

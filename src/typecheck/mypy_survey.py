@@ -157,6 +157,29 @@ class Survey:
         self._walk(tree)
         self.conflicting.update(variable for variable in self.bindings if variable.fullname in self.definition_counts)
 
+    def merge(self, other: Survey) -> None:
+        """Adds what another file of the same program does."""
+        for variable, bindings in other.bindings.items():
+            self.bindings.setdefault(variable, []).extend(bindings)
+        for name, variables in other.variables_by_name.items():
+            known = self.variables_by_name.setdefault(name, [])
+            known += [variable for variable in variables if variable not in known]
+        for variable, items in other.items.items():
+            self.items.setdefault(variable, []).extend(items)
+        for name, count in other.definition_counts.items():
+            self.definition_counts[name] = self.definition_counts.get(name, 0) + count
+        self.conflicting |= other.conflicting
+        self.lambda_parameters |= other.lambda_parameters
+        self.mixed_containers |= other.mixed_containers
+        self.class_decorators |= other.class_decorators
+
+    def share(self, whole: Survey) -> None:
+        """Takes over what is known of a whole program, of which this file is a part."""
+        self.bindings, self.variables_by_name, self.items = whole.bindings, whole.variables_by_name, whole.items
+        self.definition_counts, self.class_decorators = whole.definition_counts, whole.class_decorators
+        self.conflicting, self.mixed_containers = whole.conflicting, whole.mixed_containers
+        self.lambda_parameters = whole.lambda_parameters
+
     def find_variable(self, target: Node) -> Var | None:
         """Returns the variable that a name or an attribute refers to."""
         if isinstance(target, NameExpr):

@@ -23,12 +23,13 @@ import struct
 import sys
 import time
 from collections.abc import Callable
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from mypy.version import __version__ as mypy_version
 from mypy_graph import EnclosingPackages, Graph, Libraries
+from mypy_project import check_project
 from mypy_store import open_graph
 
 HEADER = struct.Struct(">II")
@@ -300,13 +301,11 @@ def serve_requests(graph: Graph, connection: socket.socket, parent: int, setting
             cpu = int(usage.ru_utime + usage.ru_stime) + settings.cpuSecondsMax
             resource.setrlimit(resource.RLIMIT_CPU, (cpu, resource.RLIM_INFINITY))
             connection.sendall(STARTED)
-            around = request.get("around")
-            if around is not None:
-                graph.place(around["module"], around["path"], around["files"])
-            messages = graph.check(request["text"], request["raw"], settings.rejecting)
-            response = json.dumps({"messages": messages}).encode()
+            # After a text with siblings, and after a project, the graph is not as it was.
+            is_last = left == 0 or "project" in request or request["around"] is not None
+            response = json.dumps(answer(graph, request, settings)).encode()
             growth = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - start_rss
-            can_continue = left > 0 and around is None and not graph.is_dirty and growth < GROWTH_MAX_KB
+            can_continue = not is_last and not graph.is_dirty and growth < GROWTH_MAX_KB
             connection.sendall(RESPONSE_HEADER.pack(len(response), can_continue) + response)
             if can_continue:
                 graph.remove_submission()
@@ -317,6 +316,15 @@ def serve_requests(graph: Graph, connection: socket.socket, parent: int, setting
     except BaseException:
         os._exit(EXIT_CRASH)
     os._exit(0)
+
+
+def answer(graph: Graph, request: dict[str, Any], settings: Settings) -> dict[str, object]:
+    if "project" in request:
+        return check_project(graph, request["project"], settings.rejecting)
+    around = request["around"]
+    if around is not None:
+        graph.place(around["module"], around["path"], around["files"])
+    return {"messages": graph.check(request["text"], request["raw"], settings.rejecting)}
 
 
 def read_exactly(connection: socket.socket, size: int) -> bytes:

@@ -3,6 +3,7 @@ import type { Place } from '../model/finding.ts';
 import { enclosingPackages } from './enclosing-packages.ts';
 import type { RawMessage } from './mypy-process.ts';
 import { withoutMark } from './mypy-text.ts';
+import { projectPackage } from './project-texts.ts';
 import type { TypeMessage } from './typechecker.ts';
 
 /** Converts mypy's messages to places in the original text, and drops those about the enclosing packages. */
@@ -12,7 +13,7 @@ export function toTypeMessages(code: string, messages: readonly RawMessage[]): T
     .split(/\r\n|\r|\n/)
     .map(countCodePoints);
   return messages.flatMap(([line, column, endLine, endColumn, level, words, errorCode, doubt]) => {
-    const message = words.replaceAll(submission, '__main__');
+    const message = words.replaceAll(submission, '__main__').replaceAll(`${projectPackage}.`, '');
     if (message.includes(enclosingPackages.packages[0]) || (errorCode === 'syntax' && isAboutVersion(message)))
       return [];
     const place = placeWithin(lengths, line, column, endLine, endColumn);

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LoadedPackages } from '../../src/packages/loaded-packages.ts';
-import type { Typechecker } from '../../src/typecheck/typechecker.ts';
+import { LoadedPackages, type LoadedTypechecker } from '../../src/packages/loaded-packages.ts';
 
 const unending = new AbortController().signal;
 
@@ -13,7 +12,7 @@ class Mypys {
   readonly answers = new Map<string, PromiseWithResolvers<void>>();
   isSlow = false;
 
-  start(modules: readonly string[]): Typechecker {
+  start(modules: readonly string[]): LoadedTypechecker {
     const name = modules.join('+');
     this.events.push(`start ${name}`);
     const ready = Promise.withResolvers<void>();
@@ -26,6 +25,7 @@ class Mypys {
         await this.answers.get(code)?.promise;
         return { kind: 'checked', messages: [] };
       },
+      checkProject: async () => null,
       close: async () => void this.events.push(`stop ${name}`),
       typedModules: () => modules,
       report: () => ({ name: 'mypy', version: '1', state: 'ready', busy: 0, idle: 1, waiting: 0, replaced: 0 }),
@@ -39,14 +39,17 @@ class Mypys {
   }
 }
 
+const check = (packages: LoadedPackages, code: string, modules: readonly string[], signal: AbortSignal) =>
+  packages.use(modules, signal, (one) => one.check(code, signal));
+
 const load = (mypys: Mypys, idleMs = 60_000): LoadedPackages =>
   new LoadedPackages({ start: (modules) => mypys.start(modules), idleMs, log: (line) => void mypys.events.push(line) });
 
 test('a package that is loaded is used again', async () => {
   const mypys = new Mypys();
   const packages = load(mypys);
-  await packages.check('a', ['numpy', 'pandas'], unending);
-  await packages.check('b', ['numpy'], unending);
+  await check(packages, 'a', ['numpy', 'pandas'], unending);
+  await check(packages, 'b', ['numpy'], unending);
   await packages.close();
   assert.deepEqual(mypys.events, [
     'start numpy+pandas',
@@ -59,8 +62,8 @@ test('a package that is loaded is used again', async () => {
 test('another package replaces the type checker by one that has both', async () => {
   const mypys = new Mypys();
   const packages = load(mypys);
-  await packages.check('a', ['numpy'], unending);
-  await packages.check('b', ['flask'], unending);
+  await check(packages, 'a', ['numpy'], unending);
+  await check(packages, 'b', ['flask'], unending);
   await packages.close();
   assert.deepEqual(mypys.events, [
     'start numpy',
@@ -76,12 +79,12 @@ test('texts are checked by the old type checker while the new one starts, and it
   const mypys = new Mypys();
   const packages = load(mypys);
   const release = mypys.hold('a');
-  const first = packages.check('a', ['numpy'], unending);
+  const first = check(packages, 'a', ['numpy'], unending);
   await pause(1);
   mypys.isSlow = true;
-  const second = packages.check('b', ['flask'], unending);
+  const second = check(packages, 'b', ['flask'], unending);
   await pause(1);
-  await packages.check('c', ['numpy'], unending);
+  await check(packages, 'c', ['numpy'], unending);
   mypys.starting.get('flask+numpy')!.resolve();
   await second;
   release();
@@ -101,7 +104,7 @@ test('texts are checked by the old type checker while the new one starts, and it
 test('many different packages at once need two starts, not one each', async () => {
   const mypys = new Mypys();
   const packages = load(mypys);
-  await Promise.all(['numpy', 'flask', 'click', 'rich', 'attrs'].map((one) => packages.check(one, [one], unending)));
+  await Promise.all(['numpy', 'flask', 'click', 'rich', 'attrs'].map((one) => check(packages, one, [one], unending)));
   await packages.close();
   assert.deepEqual(
     mypys.events.filter((event) => event.startsWith('start')),
@@ -112,9 +115,9 @@ test('many different packages at once need two starts, not one each', async () =
 test('packages that were not used for a while are not loaded again', async () => {
   const mypys = new Mypys();
   const packages = load(mypys, 40);
-  await packages.check('a', ['numpy'], unending);
+  await check(packages, 'a', ['numpy'], unending);
   await pause(80);
-  await packages.check('b', ['flask'], unending);
+  await check(packages, 'b', ['flask'], unending);
   await packages.close();
   assert.deepEqual(mypys.events, [
     'start numpy',
@@ -130,11 +133,11 @@ test('a type checker that does not start is not tried again for every text', asy
   const mypys = new Mypys();
   mypys.isSlow = true;
   const packages = load(mypys);
-  const first = packages.check('a', ['numpy'], unending);
+  const first = check(packages, 'a', ['numpy'], unending);
   await pause(1);
   mypys.starting.get('numpy')!.reject(new Error('it ended with status 1'));
   assert.equal(await first, null);
-  assert.equal(await packages.check('b', ['numpy'], unending), null);
+  assert.equal(await check(packages, 'b', ['numpy'], unending), null);
   await packages.close();
   assert.deepEqual(mypys.events, ['start numpy', 'stop numpy', 'packages could not be loaded: it ended with status 1']);
 });
@@ -144,10 +147,10 @@ test('a call that is aborted does not wait for the start', async () => {
   mypys.isSlow = true;
   const packages = load(mypys);
   const controller = new AbortController();
-  const check = packages.check('a', ['numpy'], controller.signal);
+  const checked = check(packages, 'a', ['numpy'], controller.signal);
   await pause(1);
   controller.abort(new Error('the caller has left'));
-  await assert.rejects(check, /the caller has left/);
+  await assert.rejects(checked, /the caller has left/);
   mypys.starting.get('numpy')!.resolve();
   await packages.close();
   assert.deepEqual(mypys.events, ['start numpy', 'stop numpy']);

@@ -9,6 +9,7 @@ import { UsageError } from '../command.ts';
 import { type FlagValues, needsFixes, optionFlags, readOptionFlags } from './option-flags.ts';
 import { parseChoice } from './parse-choice.ts';
 import { colorings, failOns, type Plan } from './plan.ts';
+import { findDeepestCommon } from './project/module-search.ts';
 import { readProjectSettings } from './pyproject.ts';
 
 /** Combines the command line and the project's settings into a plan; null for --help. */
@@ -51,6 +52,7 @@ export function readArguments(args: readonly string[]): Plan | null {
       ...(project ? [{ folder: project.folder, patterns: project.exclude }] : []),
       { folder: process.cwd(), patterns: values.exclude },
     ],
+    useCache: !values['no-cache'],
     changedAgainst: values['select-changed-against'] ?? values['changed-against'] ?? null,
   };
 }
@@ -85,6 +87,7 @@ const parse = (args: readonly string[]) =>
       help: { ...flag, short: 'h' },
       json: flag,
       mode: word,
+      'no-cache': flag,
       output: { ...word, short: 'o' },
       python: word,
       quiet: { ...flag, short: 'q' },
@@ -114,12 +117,8 @@ function findFormat(name: string | undefined): Plan['format'] | null {
 }
 
 /** The deepest folder that contains all paths; its project's settings apply. */
-function findCommonFolder(paths: readonly string[], stdinFilename: string | undefined): string {
-  const folders = paths.map((path) => findFolder(path === '-' ? (stdinFilename ?? '.') : path).split('/'));
-  const [first = [], ...others] = folders;
-  const length = first.findIndex((name, at) => others.some((other) => other[at] !== name));
-  return (length < 0 ? first : first.slice(0, length)).join('/') || '/';
-}
+const findCommonFolder = (paths: readonly string[], stdinFilename: string | undefined): string =>
+  findDeepestCommon(paths.map((path) => findFolder(path === '-' ? (stdinFilename ?? '.') : path)));
 
 function findFolder(path: string): string {
   const whole = resolve(path);

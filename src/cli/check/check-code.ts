@@ -1,5 +1,5 @@
-import type { Engines } from '../../engines.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import type { Tools } from '../../validate/tools.ts';
 import { validate } from '../../validate/validate.ts';
 import type { ReportableResponse } from '../../wire/formats/reports/report-format.ts';
 import { project } from '../../wire/project.ts';
@@ -11,7 +11,7 @@ import type { Source } from './source.ts';
 export async function checkCode(
   { path, name, code }: Pick<Source, 'path' | 'name' | 'code'>,
   { mode, options, stdinFilename }: Plan,
-  { tools }: Engines,
+  tools: Tools,
   baseUrl: string | null,
   signal: AbortSignal,
 ): Promise<ReportableResponse> {

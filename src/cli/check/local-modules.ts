@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { countCodePoints } from '../../base/text.ts';
 import { type Options, optionsDefault } from '../../model/options.ts';
@@ -6,13 +6,11 @@ import { filesLengthMax, filesMax, type SiblingFiles } from '../../model/sibling
 import { listImports } from '../../packages/imports.ts';
 import { standardModules } from '../../python/standard-modules.ts';
 import { siblingFileProblems } from '../../wire/sibling-file-problems.ts';
+import { findModule, findProject, packageMarks, topOfPackage } from './project/module-search.ts';
 
 type Surroundings = Pick<Options, 'path' | 'files'>;
 
 const none: Surroundings = { path: optionsDefault.path, files: optionsDefault.files };
-
-/** What marks the folder of a project. */
-const projectMarks = ['pyproject.toml', 'setup.py', 'setup.cfg', '.git'];
 
 /**
  * The local modules that a file imports, directly and through each other, as far as the limits allow: those in its own
@@ -27,27 +25,6 @@ export function findLocalModules(name: string, code: string): Surroundings {
   const files = found.files();
   // A file that the service would refuse is checked alone.
   return Object.keys(files).length === 0 || siblingFileProblems(path, files).length > 0 ? none : { path, files };
-}
-
-/** The nearest folder above that has a mark of a project; the folder itself if there is none. */
-function findProject(folder: string): string {
-  for (let one = folder; ; one = dirname(one)) {
-    if (projectMarks.some((mark) => existsSync(join(one, mark)))) return one;
-    if (dirname(one) === one) return topOfPackage(folder);
-  }
-}
-
-/** The folder that contains the outermost package that a folder belongs to. */
-function topOfPackage(folder: string): string {
-  let top = folder;
-  while (isFile(join(top, '__init__.py')) && dirname(top) !== top) top = dirname(top);
-  return top;
-}
-
-/** The `__init__.py` of each package around the modules in a folder. */
-function packageMarks(folder: string): string[] {
-  const mark = join(folder, '__init__.py');
-  return isFile(mark) && dirname(folder) !== folder ? [mark, ...packageMarks(dirname(folder))] : [];
 }
 
 class Collection {
@@ -100,24 +77,6 @@ class Collection {
     return text;
   }
 }
-
-/** The files of a module and of the packages around it, as far as they exist. */
-function findModule(root: string, name: string): string[] {
-  const files: string[] = [];
-  let folder = root;
-  for (const part of name.split('.')) {
-    const module = join(folder, `${part}.py`);
-    folder = join(folder, part);
-    const init = join(folder, '__init__.py');
-    if (isFile(init)) files.push(init);
-    else if (isFile(module)) return [...files, module];
-    else if (!isFolder(folder)) break;
-  }
-  return files;
-}
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function readText(file: string): string | null {
   try {

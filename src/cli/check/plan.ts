@@ -26,5 +26,7 @@ export type Plan = {
   readonly statistics: boolean;
   /** Patterns as in .gitignore, each with the folder they are relative to. */
   readonly excludes: readonly { readonly folder: string; readonly patterns: readonly string[] }[];
+  /** Whether answers of earlier runs are used again. */
+  readonly useCache: boolean;
   readonly changedAgainst: string | null;
 };

@@ -18,11 +18,24 @@ const compileQuickly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynami
 /** A second reader, linter and analyst cost a second of CPU time to start, which pays off from this many files. */
 const filesForTwoWorkers = 20;
 
+export type CheckSize = {
+  readonly files: number;
+  /** The characters that are checked as one program; 0 if each file is checked by itself. */
+  readonly projectLength: number;
+};
+
+/** A project is checked at once, and nobody else waits for it. */
+const projectLimits = (length: number) => ({
+  deadlineMs: 60_000 + length / 5,
+  cpuSecondsMax: 60 + Math.ceil(length / 5000),
+  memoryMaxBytes: 8 * 1024 ** 3,
+});
+
 /** Starts the engines that a plan needs and waits until they are ready. */
 export async function startEnginesFor(
   { mode, python: environment }: Plan,
   { python, sandbox, sandboxRootfs, sandboxPackages, packages, data }: Config,
-  files: number,
+  { files, projectLength }: CheckSize,
   modules: readonly string[],
   signal: AbortSignal,
 ): Promise<Engines> {
@@ -37,6 +50,7 @@ export async function startEnginesFor(
       data,
       packages,
       ...(environment ? { environment: { python: environment, modules } } : {}),
+      ...(projectLength > 0 ? { typecheckLimits: projectLimits(projectLength) } : {}),
       workers: files < filesForTwoWorkers ? 1 : 2,
     },
     Math.min(files, 2),
