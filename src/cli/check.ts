@@ -60,7 +60,7 @@ async function checkAll(plan: Plan, environment: Environment): Promise<number> {
   const report = new Report(plan, config.baseUrl, environment);
   const progress = makeProgress(process.stderr, targets.length > 1 && !plan.quiet);
   const started: { engines?: Promise<Engines> } = {};
-  const project = ProjectRun.open(plan, targets);
+  const project = ProjectRun.open(plan, targets, environment);
   const start = (first: Source): Promise<Engines> => {
     const size = { files: targets.length, projectLength: project?.length ?? 0 };
     return startEnginesFor(plan, config, size, findImports(plan, targets, first), stop.signal);
@@ -74,7 +74,14 @@ async function checkAll(plan: Plan, environment: Environment): Promise<number> {
       started.engines ??= start(source);
       const engines = await started.engines;
       const tools = project ? await project.toolsFor(source, engines, stop.signal) : engines.tools;
-      const answer = await checkCode(source, plan, tools, config.baseUrl, stop.signal);
+      const answer = await checkCode(
+        source,
+        plan,
+        tools,
+        project?.modulesFor(source) ?? [],
+        config.baseUrl,
+        stop.signal,
+      );
       project?.remember(source, answer);
       return { source, answer };
     } catch (error) {

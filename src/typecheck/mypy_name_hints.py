@@ -7,7 +7,8 @@ import os
 from collections.abc import Iterable, Mapping
 
 from mypy.messages import best_matches
-from mypy.nodes import MypyFile, TypeInfo
+from mypy.nodes import MypyFile, SymbolNode, TypeInfo, Var
+from mypy.types import AnyType, TypeOfAny
 
 SUGGESTIONS_MAX = 3
 
@@ -103,7 +104,7 @@ def find_elsewhere(module: MypyFile, name: str, modules: Mapping[str, MypyFile])
     """The same name in a submodule, or in the class that the module is named after."""
     for submodule in submodules(module, modules):
         symbol = modules[f"{module.fullname}.{submodule}"].names.get(name)
-        if symbol is not None and symbol.module_public:
+        if symbol is not None and symbol.module_public and not is_import_failure(symbol.node):
             return f"{module.fullname}.{submodule}.{name}"
     if module.fullname == "string" and hasattr(str, name):
         return f"str.{name}"
@@ -111,6 +112,12 @@ def find_elsewhere(module: MypyFile, name: str, modules: Mapping[str, MypyFile])
     if symbol is not None and isinstance(symbol.node, TypeInfo) and symbol.node.get(name) is not None:
         return f"{module.fullname}.{module.name}.{name}"
     return ""
+
+
+def is_import_failure(node: SymbolNode | None) -> bool:
+    """Whether a name stands for something that could not be imported, perhaps the one that is looked for."""
+    type_ = node.type if isinstance(node, Var) else None
+    return isinstance(type_, AnyType) and type_.type_of_any in (TypeOfAny.from_error, TypeOfAny.from_unimported_type)
 
 
 def submodules(parent: MypyFile, modules: Mapping[str, MypyFile]) -> list[str]:

@@ -45,7 +45,7 @@ export async function reviewRead(
   if (!parsed) {
     const program = reading.kind !== 'not-a-program';
     const risks = await (program ? findUnreadRisks : findRisks)({ code, tree: null }, context);
-    const reported = reportOnce([...findings, ...risks.findings]);
+    const reported = reportOnce([...findings, ...risks.findings], context);
     return {
       ...text,
       review: { parses: false, program, statements: 0, findings: reported, confidential: risks.confidential },
@@ -60,7 +60,7 @@ export async function reviewRead(
       parses: reading.kind === 'program',
       program: true,
       statements: parsed.statements,
-      findings: reportOnce([...findings, ...kept]),
+      findings: reportOnce([...findings, ...kept], context),
       confidential: checked.confidential,
     },
   };
@@ -75,9 +75,9 @@ async function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context:
   return { findings: [...own.flat(), ...risks.findings], confidential: risks.confidential };
 }
 
-/** Sorts and deduplicates. Credentials are masked later, in the whole verdict. */
-const reportOnce = (findings: readonly Finding[]): readonly Finding[] =>
-  cap(deduplicateFindings(sortFindings(findings)));
+/** Leaves out what is ignored, sorts and deduplicates. Credentials are masked later, in the whole verdict. */
+const reportOnce = (findings: readonly Finding[], { isIgnored = () => false }: Context): readonly Finding[] =>
+  cap(deduplicateFindings(sortFindings(findings.filter((finding) => !isIgnored(finding)))));
 
 /** Starts the checkers on a tree before it is known whether the text compiles. */
 function startEarly(code: string, context: Context) {

@@ -1,4 +1,5 @@
 import type { Linter } from '../lint/linter.ts';
+import type { Finding } from '../model/finding.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { Rewriter } from '../rewriter/rewriter.ts';
@@ -19,7 +20,22 @@ export type Tools = {
 };
 
 /** What every step of a call needs: the engines, the signal that cancels it, and the other files of the program. */
-export type Context = { readonly tools: Tools; readonly signal: AbortSignal; readonly siblings?: Siblings };
+export type Context = {
+  readonly tools: Tools;
+  readonly signal: AbortSignal;
+  readonly siblings?: Siblings;
+  readonly isIgnored?: ProjectKnowledge['isIgnored'];
+};
+
+/** What is known about the project of a text, besides its siblings. */
+export type ProjectKnowledge = {
+  /** Which findings the project does not want. They are neither reported nor fixed. */
+  isIgnored(finding: Pick<Finding, 'rule' | 'severity'>): boolean;
+  /** The top-level modules that the text can import from the project. */
+  readonly modules: readonly string[];
+};
+
+export const noProject: ProjectKnowledge = { isIgnored: () => false, modules: [] };
 
 export type Call = Context & { readonly submission: Submission };
 

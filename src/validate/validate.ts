@@ -13,15 +13,21 @@ import { readSiblings } from './steps/read-siblings.ts';
 import { createRepairSteps } from './steps/repair-steps.ts';
 import { findConfidential } from './steps/risks.ts';
 import { transpile } from './steps/transpile.ts';
-import type { Call, Tools } from './tools.ts';
+import { type Call, noProject, type ProjectKnowledge, type Tools } from './tools.ts';
 
 /** Returns the verdict on a submission. Rejects only if an engine is overloaded or the caller has disconnected. */
-export async function validate(submission: Submission, tools: Tools, signal: AbortSignal): Promise<Verdict> {
+export async function validate(
+  submission: Submission,
+  tools: Tools,
+  signal: AbortSignal,
+  { isIgnored, modules }: ProjectKnowledge = noProject,
+): Promise<Verdict> {
   const started = performance.now();
   const { code, mode, options } = submission;
   const { repairs, runs } = planOf(mode);
-  const siblings = await readSiblings(options, tools.reader, signal);
-  const call: Call = { submission, tools, signal, siblings };
+  const read = await readSiblings(options, tools.reader, signal);
+  const siblings = { ...read, names: [...read.names, ...modules] };
+  const call: Call = { submission, tools, signal, siblings, isIgnored };
 
   const sent: Draft = { ...(await review(code, call)), reasons: [] };
   const repaired = repairs ? await repair(sent, options.iterationsMax, createRepairSteps(sent, call)) : sent;

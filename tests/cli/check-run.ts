@@ -8,6 +8,9 @@ export type CheckResult = { readonly code: number; readonly out: string; readonl
 
 export const command = [...assayCommand, 'check'] as const;
 
+/** Answers of earlier runs are kept here. */
+const cacheFolder = temporaryFolder();
+
 /** Runs the real command in a folder, as a shell would. */
 export async function check(
   folder: string,
@@ -15,7 +18,7 @@ export async function check(
   { input = '', settings = {} }: { readonly input?: string | Buffer; readonly settings?: Record<string, string> } = {},
 ): Promise<CheckResult> {
   const child = spawn(command[0], [...command.slice(1), ...args], {
-    env: { ...machine, ASSAY_PACKAGES: 'none', ...settings },
+    env: { ...machine, ASSAY_PACKAGES: 'none', XDG_CACHE_HOME: cacheFolder, ...settings },
     cwd: folder,
   });
   const [out, err] = [child.stdout, child.stderr].map((stream) => {

@@ -10,7 +10,7 @@ import { type FlagValues, needsFixes, optionFlags, readOptionFlags } from './opt
 import { parseChoice } from './parse-choice.ts';
 import { colorings, failOns, type Plan } from './plan.ts';
 import { findDeepestCommon } from './project/module-search.ts';
-import { readProjectSettings } from './pyproject.ts';
+import { readIgnoreSettings, readProjectSettings } from './pyproject.ts';
 
 /** Combines the command line and the project's settings into a plan; null for --help. */
 export function readArguments(args: readonly string[]): Plan | null {
@@ -21,7 +21,8 @@ export function readArguments(args: readonly string[]): Plan | null {
   if ((values as FlagValues).stdin === '-' && paths.includes('-')) {
     throw new UsageError('--stdin - and the path - cannot both read standard input');
   }
-  const project = readProjectSettings(findCommonFolder(paths, values['stdin-filename']));
+  const folder = findCommonFolder(paths, values['stdin-filename']);
+  const project = readProjectSettings(folder);
   const stated = values.mode === undefined ? (project?.mode ?? 'static') : parseChoice('--mode', values.mode, modes);
   const wantsFixes = values.write || values.diff || needsFixes(values);
   const mode = wantsFixes && !planOf(stated).repairs ? 'repair' : stated;
@@ -52,6 +53,7 @@ export function readArguments(args: readonly string[]): Plan | null {
       ...(project ? [{ folder: project.folder, patterns: project.exclude }] : []),
       { folder: process.cwd(), patterns: values.exclude },
     ],
+    ignores: readIgnoreSettings(folder),
     useCache: !values['no-cache'],
     changedAgainst: values['select-changed-against'] ?? values['changed-against'] ?? null,
   };

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import type { Verdict } from '../../model/verdict.ts';
 import type { Tools } from '../../validate/tools.ts';
 import { validate } from '../../validate/validate.ts';
 import type { ReportableResponse } from '../../wire/formats/reports/report-format.ts';
 import { project } from '../../wire/project.ts';
+import { makeIsIgnored } from './ignored-findings.ts';
 import { findLocalModules } from './local-modules.ts';
 import type { Plan } from './plan.ts';
 import type { Source } from './source.ts';
@@ -10,15 +12,18 @@ import type { Source } from './source.ts';
 /** Returns what the service would return for the code, without the fields about the call. */
 export async function checkCode(
   { path, name, code }: Pick<Source, 'path' | 'name' | 'code'>,
-  { mode, options, stdinFilename }: Plan,
+  { mode, options, stdinFilename, ignores }: Plan,
   tools: Tools,
+  modules: readonly string[],
   baseUrl: string | null,
   signal: AbortSignal,
 ): Promise<ReportableResponse> {
   // Text from standard input has a place among other files only if it was given a name.
   const file = path !== '-' ? path : stdinFilename && name;
   const local = file ? findLocalModules(file, code) : {};
-  return projectVerdict(await validate({ code, mode, options: { ...options, ...local } }, tools, signal), baseUrl);
+  const isIgnored = makeIsIgnored(ignores, resolve(file || name));
+  const submission = { code, mode, options: { ...options, ...local } };
+  return projectVerdict(await validate(submission, tools, signal, { isIgnored, modules }), baseUrl);
 }
 
 function projectVerdict(verdict: Verdict, baseUrl: string | null): ReportableResponse {

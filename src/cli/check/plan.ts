@@ -2,6 +2,7 @@ import type { Severity } from '../../model/finding.ts';
 import type { Mode } from '../../model/mode.ts';
 import type { Options } from '../../model/options.ts';
 import type { ReportFormat } from '../../wire/formats/reports/report-format.ts';
+import type { IgnoreSettings } from './ignored-findings.ts';
 
 export const failOns = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[];
 export const colorings = ['auto', 'always', 'never'] as const;
@@ -26,6 +27,7 @@ export type Plan = {
   readonly statistics: boolean;
   /** Patterns as in .gitignore, each with the folder they are relative to. */
   readonly excludes: readonly { readonly folder: string; readonly patterns: readonly string[] }[];
+  readonly ignores: IgnoreSettings;
   /** Whether answers of earlier runs are used again. */
   readonly useCache: boolean;
   readonly changedAgainst: string | null;

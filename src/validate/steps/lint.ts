@@ -8,13 +8,15 @@ import type { ParsedText } from './read.ts';
 /** The linter's messages on a program, in which file-wide suppressions are blanked out. */
 export async function lintMessages(
   { code, suppressions }: Pick<ParsedText, 'code' | 'suppressions'>,
-  { tools: { linter }, signal }: Context,
+  { tools: { linter }, signal, isIgnored = () => false }: Context,
 ): Promise<readonly LintMessage[] | null> {
   const places = suppressions.filter(({ tool }) => tool === 'ruff').map(({ place }) => place);
   const answer = await linter.lint(blank(code, places), signal);
   if (answer.kind === 'unknown') return null;
   // Syntax errors come from the reader only: it is the Python that would run the text.
-  return answer.messages.filter(({ code: rule }) => rule !== 'invalid-syntax');
+  return answer.messages.filter(
+    ({ code: rule }) => rule !== 'invalid-syntax' && !isIgnored({ rule: `ruff:${rule}`, severity: severityOf(rule) }),
+  );
 }
 
 export async function lint(text: ParsedText, context: Context): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sha256 } from '../../../base/digest.ts';
+import type { Environment } from '../../../config.ts';
 import type { Engines } from '../../../engines.ts';
 import type { ProjectMessages } from '../../../typecheck/project-texts.ts';
 import type { Tools } from '../../../validate/tools.ts';
@@ -11,7 +12,7 @@ import type { Source } from '../source.ts';
 import { identifyInstallation } from './installation.ts';
 import { findDeepestCommon, findProject, isFolder } from './module-search.ts';
 import { Project } from './project.ts';
-import { RememberedAnswers } from './remembered-answers.ts';
+import { findCacheFolder, RememberedAnswers } from './remembered-answers.ts';
 
 /** A larger project is checked file by file. */
 const lengthMax = 30_000_000;
@@ -28,16 +29,16 @@ export class ProjectRun {
   readonly #answers: RememberedAnswers | null;
   #messages: Promise<ProjectMessages | null> | null = null;
 
-  private constructor(plan: Plan, project: Project, files: Iterable<string>) {
+  private constructor(plan: Plan, project: Project, files: Iterable<string>, cacheFolder: string) {
     this.#plan = plan;
     this.#project = project;
     const isRemembered = plan.useCache && plan.mode !== 'execute';
-    this.#answers = isRemembered ? new RememberedAnswers(project.root) : null;
+    this.#answers = isRemembered ? new RememberedAnswers(project.root, cacheFolder) : null;
     this.#keys = isRemembered ? makeKeys(plan, project, files) : new Map();
   }
 
   /** Null if no folder is checked, or one that is too large. */
-  static open(plan: Plan, targets: readonly Target[]): ProjectRun | null {
+  static open(plan: Plan, targets: readonly Target[], environment: Environment): ProjectRun | null {
     const folders = plan.paths.filter((path) => path !== '-' && isFolder(path)).map((path) => resolve(path));
     if (folders.length === 0) return null;
     const texts = new Map(
@@ -52,12 +53,19 @@ export class ProjectRun {
       findProject(findDeepestCommon([...folders, ...texts.keys().map((path) => dirname(path))])),
       texts,
     );
-    return project.length > lengthMax ? null : new ProjectRun(plan, project, texts.keys());
+    return project.length > lengthMax
+      ? null
+      : new ProjectRun(plan, project, texts.keys(), findCacheFolder(environment));
   }
 
   /** How many characters are checked at once. */
   get length(): number {
     return this.#project.length;
+  }
+
+  /** The top-level modules that a file finds in the project. */
+  modulesFor({ path }: Source): readonly string[] {
+    return this.#project.has(path) ? this.#project.importsOf(path) : [];
   }
 
   recall({ path, code }: Source): ReportableResponse | null {
@@ -117,11 +125,11 @@ export class ProjectRun {
 const assignedAttribute = /\.(\w+)\s*[:=]/g;
 
 function makeKeys(plan: Plan, project: Project, files: Iterable<string>): ReadonlyMap<string, string> {
-  const { mode, options, python } = plan;
+  const { mode, options, python, ignores } = plan;
   const attributes = new Set(
     project.texts().flatMap((text) => Array.from(text.matchAll(assignedAttribute), ([, name]) => name)),
   );
-  const common = JSON.stringify([identifyInstallation(python), mode, options, [...attributes].sort()]);
+  const common = JSON.stringify([identifyInstallation(python), mode, options, ignores, [...attributes].sort()]);
   const digests = new Map<string, string>();
   const digestOf = (file: string): string => {
     const known = digests.get(file) ?? sha256(JSON.stringify([project.textOf(file), project.entriesBeside(file)]));

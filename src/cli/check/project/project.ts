@@ -61,6 +61,11 @@ export class Project {
     return this.#modules.get(file)!.text;
   }
 
+  /** The top-level modules that a file finds in the project. */
+  importsOf(file: string): string[] {
+    return Object.keys(this.#modules.get(file)!.imports);
+  }
+
   /** What is in the folder of a package, if the file is its `__init__`. */
   entriesBeside(file: string): readonly string[] {
     return isInit(file) ? listNames(dirname(file)) : [];

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, uti
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { sha256 } from '../../../base/digest.ts';
+import type { Environment } from '../../../config.ts';
 import type { ReportableResponse } from '../../../wire/formats/reports/report-format.ts';
 
 type Remembered = { readonly key: string; readonly answer: ReportableResponse };
@@ -20,7 +21,7 @@ export class RememberedAnswers {
   readonly #answers: Map<string, Remembered>;
   #isChanged = false;
 
-  constructor(root: string, cacheFolder = findCacheFolder()) {
+  constructor(root: string, cacheFolder: string) {
     this.#parent = join(cacheFolder, 'projects');
     this.#file = join(this.#parent, `${sha256(root).slice(0, 32)}.json`);
     this.#answers = readAnswers(this.#file);
@@ -39,7 +40,10 @@ export class RememberedAnswers {
   /** Writes the answers about files that still exist. A folder that is not writable makes the next run slower. */
   save(exists: (path: string) => boolean): void {
     try {
-      if (!this.#isChanged) return utimesSync(this.#file, new Date(), new Date());
+      if (!this.#isChanged) {
+        utimesSync(this.#file, new Date(), new Date());
+        return;
+      }
       mkdirSync(this.#parent, { recursive: true, mode: 0o700 });
       const kept = [...this.#answers].filter(([path]) => exists(path));
       const unfinished = `${this.#file}.${randomUUID()}.tmp`;
@@ -59,7 +63,8 @@ export class RememberedAnswers {
   }
 }
 
-const findCacheFolder = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'assay');
+export const findCacheFolder = ({ XDG_CACHE_HOME }: Environment): string =>
+  join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'assay');
 
 /** None if the file is missing or damaged. */
 function readAnswers(file: string): Map<string, Remembered> {

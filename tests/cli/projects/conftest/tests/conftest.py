@@ -1,0 +1,6 @@
+from app import App
+from helpers import make_app
+
+
+def default_app() -> App:
+    return make_app("default", 1)  # expect: mypy:call-arg  # fixed: return make_app("default")

@@ -1,0 +1,3 @@
+from tools.text import *
+
+__all__ = ["shorten", "widen"]

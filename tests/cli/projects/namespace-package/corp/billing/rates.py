@@ -1,0 +1,5 @@
+RATES: dict[str, float] = {"basic": 1.0}
+
+
+def rate(plan: str) -> float:
+    return RATES[plan]

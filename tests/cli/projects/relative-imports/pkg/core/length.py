@@ -1,0 +1,5 @@
+from .units import metres
+
+
+def describe(feet: float) -> str:
+    return "%.1f m" % metres(feet)

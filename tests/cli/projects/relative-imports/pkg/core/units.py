@@ -1,0 +1,2 @@
+def metres(feet: float) -> float:
+    return feet * 0.3048

@@ -1,0 +1,2 @@
+def clean(name: str, days: int = 1) -> None:
+    print(name, days)

@@ -1,0 +1,2 @@
+def clean(days: int) -> None:
+    print(days)

@@ -1,0 +1,2 @@
+def total(prices: list[float], tax: float) -> float:
+    return sum(prices) * (1 + tax)

@@ -1,0 +1,2 @@
+def put(item: str) -> None:
+    print(item)

@@ -1,0 +1,2 @@
+def encode(text, level=1):
+    return text.encode() * level

@@ -1,0 +1,2 @@
+def unfinished(:  # expect: python:syntax-error  # fixed: def unfinished() -> None:
+    print("broken")
