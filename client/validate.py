@@ -104,6 +104,7 @@ project settings, in pyproject.toml (needs Python 3.11 or newer):
   exclude = ["generated/*"]
   fail-on = "warning"
   mode = "static"
+  per-file-ignores = { "tests/*" = ["ruff:F401"] }
 """
 
 MODES = ("static", "repair", "execute")
@@ -567,7 +568,8 @@ def read_source(name: str, settings: "Settings") -> Source:
 class Project:
     """The folder that paths in a report are relative to."""
 
-    def __init__(self) -> None:
+    def __init__(self, ignores: Optional[Dict[str, List[str]]] = None) -> None:
+        self.ignores = ignores or {}
         top = run_git("rev-parse", "--show-toplevel")
         self.in_git = top is not None
         named = os.environ.get("GITHUB_WORKSPACE") or os.environ.get("CI_PROJECT_DIR")
@@ -580,6 +582,10 @@ class Project:
         inside = os.path.relpath(path, self.root)
         outside = inside == os.pardir or inside.startswith(os.pardir + os.sep)
         return (path if outside else inside).replace(os.sep, "/")
+
+    def list_ignored_rules(self, name: str) -> List[str]:
+        """The rules whose findings on a file are not reported."""
+        return [rule for pattern, rules in self.ignores.items() if is_excluded(name, [pattern], self) for rule in rules]
 
 
 # ---------------------------------------------------------------- modules of the same project
@@ -983,6 +989,11 @@ class Finding:
         self.kind = fields.get("kind")
         self.is_fixed = fields.get("fixed") is True
 
+    def is_ignored(self, rules: List[str]) -> bool:
+        """Whether one of the rules is meant: `ruff:F401`, `F401` or `ruff:*`. Code has to parse."""
+        tool, _, code = self.rule.partition(":")
+        return self.rule != "python:syntax-error" and any(one in (self.rule, code, f"{tool}:*") for one in rules)
+
     def sort_key(self) -> Tuple[bool, int, int, int, str, str]:
         """By position, as in the service's own reports. Findings without a line come last, in the response's order."""
         rank = SEVERITIES.index(self.severity)
@@ -1003,6 +1014,7 @@ class Result:
     ) -> None:
         self.name = name
         self.report_path = project.to_report_path(name) if name != "-" else name
+        self.ignored_rules = project.list_ignored_rules(name)
         self.source = source
         self.failure = failure
         self.verdict: Optional[Dict[str, Any]] = None
@@ -1046,11 +1058,14 @@ class Result:
         return [str(one) for one in self.known_verdict.get("fixes") or []]
 
     def list_findings(self) -> List[Finding]:
-        """In the order of the text, without findings that a written fix removed."""
+        """In the order of the text, without findings that are ignored or that a written fix removed."""
+        left = [one for one in self.list_all_findings() if not one.is_ignored(self.ignored_rules)]
+        return sorted(left, key=Finding.sort_key)
+
+    def list_all_findings(self) -> List[Finding]:
         found = [Finding(one, False) for one in self.known_verdict.get("diagnostics") or []]
         found += [Finding(one, True) for one in self.known_verdict.get("security") or []]
-        left = [one for one in found if not (self.is_written and one.is_fixed)]
-        return sorted(left, key=Finding.sort_key)
+        return [one for one in found if not (self.is_written and one.is_fixed)]
 
     def is_accepted(self, settings: "Settings") -> bool:
         """Whether the file passes: the service's verdict, adjusted by --fail-on and --allow-security-findings."""
@@ -1058,9 +1073,11 @@ class Result:
             return True
         valid: bool = self.known_verdict.get("fixed_valid") is True if self.is_written else self.known_verdict["valid"]
         left = self.list_findings()
+        errors = [one for one in left if one.severity == "error"]
         if settings.allow_security_findings:
-            errors = [one for one in left if one.severity == "error"]
             valid = valid or (bool(errors) and all(one.is_security for one in errors))
+        # A verdict that only ignored errors made invalid.
+        valid = valid or (not errors and any(one.severity == "error" for one in self.list_all_findings()))
         return valid and not any(settings.fails(one) for one in left)
 
 
@@ -1832,7 +1849,7 @@ def run_hook(settings: "Settings", agent: str) -> int:
     else:
         names = [event["path"]] if is_python(event["path"]) else []
     settings.files = [os.path.relpath(name) for name in names if os.path.isfile(name)]
-    project = Project()
+    project = Project(settings.ignores)
     results = check_files(select_files(settings, project), settings, project)
     failed = [one for one in select_checked(results) if not one.is_accepted(settings)]
     if agent == "cursor" and not is_end_of_turn and failed:
@@ -1929,7 +1946,7 @@ class LanguageServer:
         send: Callable[[Dict[str, Any]], None],
     ) -> None:
         self.settings = settings
-        self.project = Project()
+        self.project = Project(settings.ignores)
         self.receive = receive
         self.send = send
         self.lock = threading.RLock()
@@ -2205,6 +2222,7 @@ def read_settings(argv: List[str]) -> "Settings":
     usual = settings.hook + "-hook" if settings.hook else "editor" if settings.lsp else "ci-client"
     settings.source = read_variable("SOURCE")[1] or usual
     settings.exclude = (settings.exclude or []) + read_setting(table, "exclude", [], None)
+    settings.ignores = read_ignores(table)
     settings.fail_on = settings.fail_on or read_setting(table, "fail-on", "error", FAIL_ON)
     wanted = settings.mode or read_setting(table, "mode", "static", MODES)
     if (settings.write or settings.diff) and wanted == "static":
@@ -2225,6 +2243,7 @@ class Settings(argparse.Namespace):
     files: List[str]
     changed_against: Optional[str]
     exclude: List[str]
+    ignores: Dict[str, List[str]]
     mode: str
     write: bool
     diff: bool
@@ -2322,8 +2341,18 @@ def read_setting(table: Dict[str, Any], name: str, default: object, choices: Opt
     return value
 
 
+def read_ignores(table: Dict[str, Any]) -> Dict[str, List[str]]:
+    ignores = table.get("per-file-ignores", {})
+    lists = list(ignores.values()) if isinstance(ignores, dict) else [None]
+    if not all(isinstance(rules, list) and all(isinstance(rule, str) for rule in rules) for rules in lists):
+        raise UsageError(
+            "tool.assay.per-file-ignores in pyproject.toml must be a table with a list of rules per pattern."
+        )
+    return dict(ignores)
+
+
 def run_check(settings: Settings) -> int:
-    project = Project()
+    project = Project(settings.ignores)
     results = check_files(select_files(settings, project), settings, project)
     write_fixes(results, settings)
     write_report(results, settings, project)

@@ -36,6 +36,12 @@ for (const [name, toml, message] of [
   ['a string instead of a list', 'exclude = "src"', 'tool.assay.exclude must be a list of strings'],
   ['a number in a list', 'exclude = [1]', 'tool.assay.exclude must be a list of strings'],
   ['an unknown key', 'failon = "error"', 'tool.assay has no setting failon'],
+  ['a number as a version', 'python-version = 3.11', 'tool.assay.python-version must be a version such as "3.11"'],
+  [
+    'a list of ignored rules without files',
+    'per-file-ignores = ["ruff:F401"]',
+    'tool.assay.per-file-ignores must be a table with a list of rules per pattern',
+  ],
 ] as const) {
   test(`${name} stops the run and is reported`, async () => {
     writeFileSync(join(folder, 'pyproject.toml'), `[tool.assay]\n${toml}\n`);
@@ -61,4 +67,37 @@ test('files of two projects use the settings of their common folder', async () =
   mkdirSync(join(folder, 'two'));
   const { code, out } = await check(folder, ['one/a.py', 'b.py', '-q']);
   assert.deepEqual([code, out], [0, '']);
+});
+
+test('settings of ruff and mypy hide lint and types, not what must fail or is dangerous', async () => {
+  const risky = 'import os\nimport ssl\n\nprint(undefined)\nssl._create_unverified_context()\ntotal: int = "x"\n';
+  const folder = createFolder({
+    'pyproject.toml': '[tool.ruff.lint]\nignore = ["F"]\n[tool.mypy]\nexclude = ["^a"]\n',
+    'a.py': risky,
+    'b.py': 'import os\n\ntotal: int = "x"\n',
+  });
+  const { out } = await check(folder, ['.', '--json', '-q']);
+  const rules = out
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const { diagnostics, security } = JSON.parse(line);
+      return [diagnostics.map(({ rule }: { rule: string }) => rule), security.length];
+    });
+  assert.deepEqual(rules, [
+    [['ruff:F821'], 1],
+    [['mypy:assignment'], 0],
+  ]);
+});
+
+test('rules that [tool.assay] ignores for a file are not reported there, and not fixed', async () => {
+  const folder = createFolder({
+    'pyproject.toml': '[tool.assay.per-file-ignores]\n"kept.py" = ["ruff:F401"]\n',
+    'kept.py': unused,
+    'other.py': unused,
+  });
+  const { code, out } = await check(folder, ['.', '--diff', '-q']);
+  assert.equal(code, 1);
+  assert.deepEqual(out.match(/^--- .*/gm), ['--- other.py']);
+  assert.doesNotMatch(out, /kept/);
 });

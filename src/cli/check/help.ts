@@ -19,7 +19,10 @@ node_modules, build and dist. Files that are named are always checked.
                                                    run the code with this standard input
   cat a.py | ./assay check - --stdin-filename a.py
 
-Code is checked together with the modules of its project that it imports: at most 50 files, 500,000 characters.
+A folder is checked as one program: types and names across files, packages with and without __init__.py, src/ layouts,
+tests with their conftest.py, stubs beside modules. Files that are named alone are checked together with the modules of
+their project that they import: at most 50 files, 500,000 characters. Files that have not changed since the last run,
+and import nothing that has, are not checked again; what is remembered is in ~/.cache/assay (or XDG_CACHE_HOME).
 
 Mode and fixes
   --mode static|repair|execute   only report (default); also fix; also run in a container
@@ -36,6 +39,7 @@ Files
   --exclude GLOB                 skip matching files; syntax as in .gitignore; can be repeated
   --select-changed-against REF   only files that changed since the last common commit of REF and HEAD, and untracked
                                  ones; --changed-against, as in the CI client, is the same
+  --no-cache                     check every file again
   --stdin-filename NAME          the name of standard input in the report
 
 Output
@@ -56,6 +60,8 @@ Exit code
   1  findings at or above --fail-on, or --write changed a file, or --diff would
   2  wrong usage, or a file could not be checked (the others are checked)
 
-The table [tool.assay] of the nearest pyproject.toml can set mode, exclude, fail-on and format; the command line wins.
+The table [tool.assay] of the nearest pyproject.toml can set mode, exclude, fail-on, format, python-version and
+per-file-ignores; the command line wins. From [tool.ruff], ignore and per-file-ignores apply to lint that is no error;
+from [tool.mypy], exclude applies to types. Certain failures, security findings and credentials are always reported.
 In the text format, findings match ^(.+):(\\d+):(\\d+): (error|warning|info): (.+) \\[(.+)\\]$ for problem matchers.
 `;
