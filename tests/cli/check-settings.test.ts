@@ -98,6 +98,6 @@ test('rules that [tool.assay] ignores for a file are not reported there, and not
   });
   const { code, out } = await check(folder, ['.', '--diff', '-q']);
   assert.equal(code, 1);
-  assert.deepEqual(out.match(/^--- .*/gm), ['--- other.py']);
+  assert.deepEqual(out.match(/^--- .*/gm), ['--- a/other.py']);
   assert.doesNotMatch(out, /kept/);
 });
