@@ -172,13 +172,17 @@ class Survey:
         self.lambda_parameters |= other.lambda_parameters
         self.mixed_containers |= other.mixed_containers
         self.class_decorators |= other.class_decorators
+        self.redefined |= other.redefined
+        self.type_tested |= other.type_tested
+        self.computed_tuples |= other.computed_tuples
 
     def share(self, whole: Survey) -> None:
         """Takes over what is known of a whole program, of which this file is a part."""
         self.bindings, self.variables_by_name, self.items = whole.bindings, whole.variables_by_name, whole.items
         self.definition_counts, self.class_decorators = whole.definition_counts, whole.class_decorators
         self.conflicting, self.mixed_containers = whole.conflicting, whole.mixed_containers
-        self.lambda_parameters = whole.lambda_parameters
+        self.lambda_parameters, self.redefined = whole.lambda_parameters, whole.redefined
+        self.type_tested, self.computed_tuples = whole.type_tested, whole.computed_tuples
 
     def find_variable(self, target: Node) -> Var | None:
         """Returns the variable that a name or an attribute refers to."""
