@@ -1,5 +1,5 @@
 from app import App
-from helpers import make_app
+from builders import make_app
 
 
 def default_app() -> App:

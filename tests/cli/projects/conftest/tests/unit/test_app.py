@@ -1,5 +1,5 @@
 from conftest import default_app
-from helpers import make_app
+from builders import make_app
 
 
 def test_start() -> None:
