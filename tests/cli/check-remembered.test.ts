@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { check, createFolder } from './check-run.ts';
+
+test('files are checked again when they or what they import have changed', async () => {
+  const folder = createFolder({
+    'pyproject.toml': '',
+    'a.py': 'def double(number: int) -> int:\n    return number * 2\n',
+    'b.py': 'from a import double\n\nprint(double(2))\n',
+  });
+  const first = await check(folder, ['.', '--json', '-q']);
+  const again = await check(folder, ['.', '--json', '-q']);
+  // Durations are part of the answers, so equal ones were remembered.
+  assert.deepEqual(again, first);
+  writeFileSync(join(folder, 'a.py'), 'def double(number: str) -> str:\n    return number * 2\n');
+  const { code, out } = await check(folder, ['.', '-q', '--color', 'never']);
+  const message = 'Argument 1 to "double" has incompatible type "int"; expected "str" [mypy:arg-type]';
+  assert.deepEqual([code, out], [1, `b.py:3:14: error: ${message}\n`]);
+});
