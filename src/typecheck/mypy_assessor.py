@@ -18,6 +18,7 @@ from mypy.nodes import (
     FuncDef,
     GeneratorExpr,
     IndexExpr,
+    IntExpr,
     ListComprehension,
     ListExpr,
     MemberExpr,
@@ -31,6 +32,7 @@ from mypy.nodes import (
     SetExpr,
     SliceExpr,
     StarExpr,
+    StrExpr,
     SuperExpr,
     SymbolNode,
     TupleExpr,
@@ -108,7 +110,7 @@ class Assessor:
         if isinstance(type_, UnionType) and not assessment.is_declared:
             has_none = any(isinstance(get_proper_type(item), NoneType) for item in type_.items)
             if has_none and assessment.class_doubt in ("", ALTERNATIVES):
-                return OPTIONAL
+                return "" if self._is_certainly_none(expression) else OPTIONAL
             return assessment.class_doubt or ALTERNATIVES
         if is_vague(type_) and not assessment.is_declared:
             return assessment.class_doubt or ALTERNATIVES
@@ -159,6 +161,29 @@ class Assessor:
         if isinstance(expression, SuperExpr):
             return Assessment(SUBCLASS)
         return CERTAIN
+
+    def _is_certainly_none(self, expression: Node) -> bool:
+        """Matches `sizes.get("c")` where `sizes` is a dict written out in the same function, without this key."""
+        if isinstance(expression, NameExpr) and isinstance(expression.node, Var):
+            value = self._find_only_value(expression.node)
+            return value is not None and self._is_certainly_none(value)
+        if not isinstance(expression, CallExpr) or len(expression.args) != 1:
+            return False
+        callee = expression.callee
+        if not isinstance(callee, MemberExpr) or callee.name != "get":
+            return False
+        table: Node | None = callee.expr
+        if isinstance(table, NameExpr) and isinstance(table.node, Var):
+            table = self._find_only_value(table.node) if table.node not in self.survey.exposed else None
+        key = read_key(expression.args[0])
+        keys = [read_key(one) for one, _ in table.items] if isinstance(table, DictExpr) else [None]
+        return key is not None and None not in keys and key not in keys
+
+    def _find_only_value(self, variable: Var) -> Expression | None:
+        """Returns the value of a local variable that is bound once."""
+        bindings = self.survey.bindings.get(variable, [])
+        is_local = not variable.info and "." not in variable.fullname
+        return bindings[0].value if is_local and len(bindings) == 1 and bindings[0].is_whole else None
 
     def assess_receiver(self, expression: Expression) -> Assessment:
         """Assesses the object whose attribute is read. `self` certainly has the attributes of its class."""
@@ -368,6 +393,11 @@ def is_class_of_unknown_kind(expression: Expression) -> bool:
 
 def is_declared(variable: Var) -> bool:
     return not variable.is_inferred or variable.explicit_self_type
+
+
+def read_key(expression: Node | None) -> str | int | None:
+    """Returns the value of a literal key."""
+    return expression.value if isinstance(expression, (StrExpr, IntExpr)) else None
 
 
 def is_none(expression: Node) -> bool:

@@ -13,6 +13,7 @@ from mypy.nodes import (
     EllipsisExpr,
     Expression,
     ExpressionStmt,
+    FloatExpr,
     FuncDef,
     IndexExpr,
     LambdaExpr,
@@ -55,6 +56,7 @@ from mypy_assessor import (
     Assessor,
     find_first,
     is_declared,
+    is_float,
     is_vague,
 )
 from mypy_overlap import holds_none, may_fit
@@ -94,6 +96,8 @@ class CallEvidence:
                 return REPLACED
             if isinstance(given, NoneType) and self._tolerates_none(call, argument):
                 return LIBRARY
+        elif any(is_whole_number_annotated(argument, given, one) for one in formals):
+            return ANNOTATION
         if isinstance(given, NoneType) and is_record(definition):
             return ANNOTATION
         if isinstance(call.callee, MemberExpr) and self._takes_items(call.callee, definition):
@@ -424,6 +428,11 @@ def is_wider_container(given: ProperType | None, expected: ProperType) -> bool:
         or is_wider_container(get_proper_type(one), get_proper_type(other))
         for one, other in zip(given.args, expected.args, strict=False)
     )
+
+
+def is_whole_number_annotated(argument: Expression, given: ProperType | None, expected: ProperType) -> bool:
+    """Whether a computed float is passed as an `int`, which matters only if it is used as an index or a count."""
+    return is_float(given) and is_instance_of(expected, "builtins.int") and not isinstance(argument, FloatExpr)
 
 
 def is_record(definition: SymbolNode | None) -> bool:

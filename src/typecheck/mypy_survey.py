@@ -150,7 +150,10 @@ class Survey:
         self.class_decorators: dict[TypeInfo, list[Expression]] = {}
         #: Expressions whose value is discarded or only tested for truth.
         self.unused_values: set[Node] = set()
+        #: Variables that are used in a way that may change what they hold, other than by assigning to them.
+        self.exposed: set[Var] = set()
         self._targets: set[Node] = set()
+        self._reads: set[Node] = set()
         self._callees: set[Node] = set()
         #: Overloads of functions, and getters and setters of properties.
         self._variants: set[Node] = set()
@@ -269,7 +272,15 @@ class Survey:
             self._record_call(node)
         elif isinstance(node, ComparisonExpr):
             self._record_type_comparison(node)
+        elif isinstance(node, IndexExpr):
+            if node not in self._targets:
+                self._reads.add(node.base)
+        elif isinstance(node, NameExpr):
+            if isinstance(node.node, Var) and node not in self._reads and node not in self._targets:
+                self.exposed.add(node.node)
         elif isinstance(node, MemberExpr):
+            if node.name in READING_METHODS:
+                self._reads.add(node.expr)
             # `add = rows.append`: what is added is not known.
             container = self.find_variable(node.expr) if node.name in FILLING_METHODS else None
             if container is not None and node not in self._callees:
@@ -366,6 +377,9 @@ LITERALS = (IntExpr, FloatExpr, ComplexExpr, StrExpr, BytesExpr)
 
 #: Methods that put their arguments into a container.
 FILLING_METHODS = frozenset("append appendleft add insert extend extendleft update setdefault".split())
+
+#: Methods of a dict that do not change it.
+READING_METHODS = frozenset("get keys values items copy".split())
 
 TYPE_TESTS = frozenset({"builtins.isinstance", "builtins.issubclass"})
 

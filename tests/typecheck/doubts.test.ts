@@ -108,6 +108,18 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
       'from typing import Optional\nclass Timer:\n    def __init__(self) -> None:\n        self.started: Optional[float] = None\n    def start(self, now: float) -> None:\n        self.started = now\n    def passed(self, now: float) -> float:\n        self.start(now)\n        return now - self.started\n',
     ],
     ['a documentation text', 'def f():\n    """Does it."""\nprint("help: " + f.__doc__)\n'],
+    [
+      'a key that is added in between',
+      'def size():\n    sizes = {"a": 1}\n    sizes["c"] = 2\n    return sizes.get("c") + 1\nprint(size())\n',
+    ],
+    [
+      'a dict that another function fills',
+      'def fill(sizes):\n    sizes["c"] = 2\ndef size():\n    sizes = {"a": 1}\n    fill(sizes)\n    return sizes.get("c") + 1\nprint(size())\n',
+    ],
+    [
+      'a dict that takes the keys of another',
+      'def size(more):\n    sizes = {"a": 1, **more}\n    return sizes.get("c") + 1\nprint(size({"c": 2}))\n',
+    ],
     ['a value that is looked up', 'SIZES = {"a": 1, "b": 2}\ndef size(name):\n    return SIZES.get(name) + 1\n'],
   ],
   expected: [
@@ -402,6 +414,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     [
       'one of several items that are allowed',
       'def total(prices: dict[str, str]) -> str:\n    return "".join(prices.values())\ndef prices() -> dict[str, str | int]:\n    return {"a": "1"}\nprint(total(prices()))\n',
+    ],
+    [
+      'a computed number for a whole one',
+      'def area(width: int, height: int) -> int:\n    return width * height\nprint(area(3, 5 / 2))\n',
     ],
     ['a bytearray for bytes', 'def size(data: bytes) -> int:\n    return len(data)\nprint(size(bytearray(b"ab")))\n'],
     [
