@@ -107,6 +107,9 @@ class Assessor:
         if isinstance(type_, TypeVarType) and not type_.fullname.startswith(self.module):
             # A type variable of the library that mypy could not solve.
             return assessment.class_doubt or ALTERNATIVES
+        if isinstance(type_, UnionType) and self.survey.find_variable(expression) in self.survey.class_tested:
+            # A test has ruled out some alternatives. Those that are left are often not possible here.
+            return assessment.class_doubt or ALTERNATIVES
         if isinstance(type_, UnionType) and not assessment.is_declared:
             has_none = any(isinstance(get_proper_type(item), NoneType) for item in type_.items)
             if has_none and assessment.class_doubt in ("", ALTERNATIVES):

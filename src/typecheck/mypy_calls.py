@@ -137,6 +137,8 @@ class CallEvidence:
             if doubt:
                 return doubt
         formals = [(argument, self._find_parameter_types(call, argument)) for argument in call.args]
+        if any(takes_anything(definition, at) for at in range(len(call.args))):
+            return LIBRARY
         if not self.assessor.is_in_submission(definition) and any(
             self._is_stub_narrower(argument, one) for argument, expected in formals for one in expected
         ):
@@ -147,7 +149,7 @@ class CallEvidence:
         given = self.assessor.get_type(argument)
         if any(is_wider_container(given, one) for one in formals) and not self.assessor.assess(argument).is_declared:
             return CONTENTS
-        if any(may_fit(given, one) for one in formals):
+        if any(may_fit(given, one) and not (given and is_subtype(given, one)) for one in formals):
             return OPTIONAL if holds_none(given) else ANNOTATION
         with_arguments = not formals or any(depends_on_arguments(given, one) for one in formals)
         return self.assessor.find_doubt(argument, with_arguments)
@@ -173,7 +175,10 @@ class CallEvidence:
         if info is not None and self.assessor.is_in_submission(info) and info.get(match[1]) is not None:
             # `policy.clone(utf8=True)` sets attributes by name.
             return LIBRARY
-        return LIBRARY if library_source.accepts_keyword(definition.fullname, match[1]) else ""
+        if library_source.accepts_keyword(definition.fullname, match[1]):
+            return LIBRARY
+        # setuptools replaces the classes of distutils.
+        return REPLACED if definition.fullname.startswith("distutils.") else ""
 
     def returns_value(self, call: CallExpr) -> bool:
         """Whether a function of the standard library returns something although its stub says that it does not."""
@@ -218,6 +223,9 @@ class CallEvidence:
             return self.assessor.find_doubt(callee, False)
         if isinstance(callee, SuperExpr):
             return ""
+        if isinstance(type_, Instance) and type_.type.fallback_to_any:
+            # A base class that is not known decides what a call does.
+            return REPLACED
         if isinstance(callee, IndexExpr):
             return "" if self.assessor.assess(callee.base).is_declared else CONTENTS
         if is_class_of_instance(callee):
@@ -400,7 +408,7 @@ def is_type_of(expression: Expression) -> bool:
 def takes_anything(definition: object, position: int) -> bool:
     """Whether the library accepts any value for a parameter that the stubs restrict."""
     name = getattr(definition, "fullname", "")
-    return name == "sys.exit" or name == "builtins.getattr" and position == 2
+    return (name, position) in {("sys.exit", 0), ("builtins.getattr", 2), ("fcntl.ioctl", 2)}
 
 
 def is_instance_of(type_: ProperType, name: str) -> bool:

@@ -296,10 +296,11 @@ class Evidence:
         declared = get_proper_type(site.function.type) if site.function else None
         if isinstance(site.function, LambdaExpr) or not isinstance(declared, CallableType):
             return ALTERNATIVES
-        if node.expr is None:
-            return ""
-        given = self.assessor.get_type(node.expr)
         expected = get_proper_type(declared.ret_type)
+        if node.expr is None:
+            # mypy wants `return None` where None is one of several results.
+            return ANNOTATION if is_subtype(NoneType(), expected) else ""
+        given = self.assessor.get_type(node.expr)
         if isinstance(expected, TypeVarType) and is_callable(given):
             # A decorator that is annotated to return its argument, but returns a wrapper.
             return REPLACED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mypy.maptype import map_instance_to_supertype
 from mypy.nodes import TypeInfo
 from mypy.subtypes import is_subtype
 from mypy.types import (
@@ -46,6 +47,8 @@ def may_fit(given: ProperType | None, expected: ProperType) -> bool:
         return given.last_known_value is None and given.type == expected.fallback.type
     if not isinstance(expected, Instance):
         return False
+    if given.args and given.type != expected.type and given.type.has_base(expected.type.fullname):
+        given = map_instance_to_supertype(given, expected.type)
     if given.type != expected.type:
         return STANDS_FOR.get(given.type.fullname) == expected.type.fullname or is_same_file_kind(given, expected)
     return bool(given.args) and _may_all_fit(given.args, expected.args)

@@ -143,6 +143,8 @@ class Survey:
         self.redefined: set[Var] = set()
         #: Variables whose type is tested in a way that mypy does not follow, such as `type(x) == type(y)`.
         self.type_tested: set[Var] = set()
+        #: Variables whose class is tested in a way that mypy follows.
+        self.class_tested: set[Var] = set()
         #: Named tuples whose fields are computed, so that mypy does not know them.
         self.computed_tuples: set[TypeInfo] = set()
         #: How often each function and class is defined, by full name.
@@ -361,8 +363,8 @@ class Survey:
                 self.mixed_containers.add(container)
         if isinstance(callee, NameExpr) and callee.fullname in TYPE_TESTS and len(call.args) == 2:
             variable = self.find_variable(call.args[0])
-            if variable is not None and not names_classes(call.args[1]):
-                self.type_tested.add(variable)
+            if variable is not None:
+                (self.class_tested if names_classes(call.args[1]) else self.type_tested).add(variable)
 
     def _record_type_comparison(self, comparison: ComparisonExpr) -> None:
         """Matches `type(x) == type(y)`, `x.__class__ is kind` and `type(x) in kinds`, but not `type(x) is int`."""

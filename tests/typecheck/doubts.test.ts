@@ -218,6 +218,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
   ],
   alternatives: [
     [
+      'what a test leaves over',
+      'def step(read: "int | BaseException") -> int:\n    if isinstance(read, Exception) or read < 0:\n        return 0\n    return read + 1\nprint(step(3))\n',
+    ],
+    [
       'a test for classes that are passed in',
       'def grow(value: "int | str", kinds: tuple[type, ...]) -> object:\n    if not isinstance(value, kinds):\n        return value\n    return value + 1\nprint(grow(1, (int,)))\n',
     ],
@@ -416,6 +420,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
       'def total(prices: dict[str, str]) -> str:\n    return "".join(prices.values())\ndef prices() -> dict[str, str | int]:\n    return {"a": "1"}\nprint(total(prices()))\n',
     ],
     [
+      'a return without a value where None is allowed',
+      'def find(name: str) -> "str | None":\n    if not name:\n        return\n    return name\nprint(find(""))\n',
+    ],
+    [
       'a computed number for a whole one',
       'def area(width: int, height: int) -> int:\n    return width * height\nprint(area(3, 5 / 2))\n',
     ],
@@ -437,6 +445,10 @@ const programs: Record<Doubt, readonly (readonly [name: string, code: string])[]
     [
       'a list for a tuple in a widget',
       'import tkinter\ndef build(root: tkinter.Tk) -> None:\n    label = tkinter.Label(root, text="a")\n    label.grid(pady=[10, 0])\n    label.config(font=["Arial", 12])\n',
+    ],
+    [
+      'a text as a buffer',
+      'import fcntl, termios\ndef size(file: int) -> object:\n    return fcntl.ioctl(file, termios.TIOCGWINSZ, "12345678")\n',
     ],
     ['a key without a function', 'import turtle\ndef off() -> None:\n    turtle.onkey(None, "space")\n'],
     [

@@ -68,7 +68,14 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ],
     ['an operand that is an operation itself', 'def f():\n    text = "a"\n    text += 1 + "b"\n    return text\n'],
     ['a key that a dict does not have', 'def f():\n    sizes = {"a": 1}\n    return sizes.get("c") + 1\n'],
-    ['a key that a dict does not have, kept under a name', 'def f():\n    size = {"a": 1}.get("c")\n    return size + 1\n'],
+    [
+      'a key that a dict does not have, kept under a name',
+      'def f():\n    size = {"a": 1}.get("c")\n    return size + 1\n',
+    ],
+    [
+      'what a test leaves, if it is one class',
+      'def f(x: "int | str") -> None:\n    if isinstance(x, str):\n        return\n    print(x + "a")\n',
+    ],
     ['two declared parameters', 'def f(a: int, b: str) -> None:\n    print(a + b)\n'],
     ['a declared Optional', 'from typing import Optional\ndef f(x: Optional[int]) -> int:\n    return x + 1\n'],
     ['a list and a tuple', 'print([1] + (2,))\n'],
@@ -220,6 +227,10 @@ const programs: Record<string, readonly (readonly [name: string, code: string])[
     ],
   ],
   'return-value': [
+    [
+      'a return without a value where one is needed',
+      'def f(x: int) -> int:\n    if x:\n        return\n    return x\n',
+    ],
     ['a tuple of another length', 'def f() -> tuple[int, int]:\n    return 1, 2, 3\n'],
     [
       'a literal that is not among those allowed',
