@@ -46,7 +46,7 @@ def copy_columns(source: MypyFile, target: MypyFile, text: str) -> None:
             assert isinstance(wrong, Context)
             seen.add(id(wrong))
             wrong.column, wrong.end_column = right.column, right.end_column
-            for name in _list_attributes(type(right)):
+            for name in list_attributes(type(right)):
                 part = getattr(right, name, None)
                 if isinstance(part, (Context, list, tuple, dict)):
                     pairs.append((part, getattr(wrong, name, None)))
@@ -55,7 +55,8 @@ def copy_columns(source: MypyFile, target: MypyFile, text: str) -> None:
 _known: dict[type, list[str]] = {}
 
 
-def _list_attributes(kind: type) -> list[str]:
+def list_attributes(kind: type) -> list[str]:
+    """The attributes of a class of mypy's."""
     if kind not in _known:
         _known[kind] = sorted({name for base in kind.__mro__ for name in base.__dict__.get("__mypyc_attrs__", ())})
     return _known[kind]

@@ -34,6 +34,7 @@ from mypy_columns import copy_columns, replace_non_ascii
 from mypy_evidence import add_doubts
 from mypy_item_access import restore_name, simplify_item_access
 from mypy_keywords import blank_keywords, find_swallowed_keywords, find_unknown_keywords, without_variants
+from mypy_large_constants import hide_large_constants
 from mypy_lazy_members import add_lazy_members
 from mypy_message import Message
 from mypy_names import judge_missing_names
@@ -412,7 +413,9 @@ def parse_text(text: str, path: str, name: str, errors: Errors, options: Options
         # The parser's error columns count from 1, unlike all others, and mypy adds one to every column.
         for error in data.raw_errors:
             error["column"] = max(0, error["column"] - 1)
-    return load_from_raw(path, name, data, errors, options)
+    tree = load_from_raw(path, name, data, errors, options)
+    hide_large_constants(tree, text)
+    return tree
 
 
 def _copy_error_columns(source: list[ErrorInfo], target: list[ErrorInfo]) -> None:
