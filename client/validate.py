@@ -117,6 +117,8 @@ CODE_CHARACTERS_MAX = 200000
 FILES_MAX = 50
 FILES_CHARACTERS_MAX = 500000
 INPUT_CHARACTERS_MAX = 1000000
+#: Reported if a text is not Python but has Python in it.
+EXTRACTED_RULE = "python:extracted-from-markdown"
 CALLS_AT_ONCE = 4
 RESPONSE_SECONDS = 120
 RESPONSE_BYTES_MAX = 32 << 20
@@ -455,6 +457,17 @@ def is_verdict(value: object) -> bool:
         and isinstance(value.get("score"), (int, float))
         and all(isinstance(value.get(name) or [], list) for name in ("diagnostics", "security", "fixes"))
     )
+
+
+def judge_file(verdict: Dict[str, Any]) -> Dict[str, Any]:
+    """A file with code inside another text does not run, and replacing it by the code would lose the rest."""
+    found = verdict.get("diagnostics") or []
+    if not any(one.get("rule") == EXTRACTED_RULE for one in found):
+        return verdict
+    left = [{**one, "severity": "error"} if one.get("rule") == EXTRACTED_RULE else one for one in found]
+    kept = {name: value for name, value in verdict.items() if name != "fixed_valid"}
+    score = min(verdict["score"], 0.2)
+    return {**kept, "valid": False, "score": score, "diagnostics": left, "fixes": [], "fixed_code": None}
 
 
 class Checker:
@@ -1043,6 +1056,7 @@ class Result:
         return self.failure
 
     def set_verdict(self, verdict: Dict[str, Any]) -> None:
+        verdict = judge_file(verdict)
         self.verdict = verdict
         fixed = verdict.get("fixed_code")
         if isinstance(fixed, str):

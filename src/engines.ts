@@ -84,7 +84,7 @@ export function startEngines(
   const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
   const interpreter = python ?? installedPython;
   const workers = rest.workers ?? Math.max(2, availableParallelism());
-  const linter = startRuff({ threads: workers, waitingMax, deadlineMs: 3_000 });
+  const linter = startRuff({ threads: workers, waitingMax, deadlineMs: 10_000 });
   const reader = startReader({
     python: interpreter,
     children: workers,

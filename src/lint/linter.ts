@@ -1,5 +1,5 @@
 import type { Engine } from '../base/engine.ts';
-import type { Place } from '../model/finding.ts';
+import type { Place, SeverityCounts } from '../model/finding.ts';
 
 /** A replacement of the text between two places. */
 export type Edit = {
@@ -16,9 +16,14 @@ export type LintMessage = {
   readonly fix: { readonly message: string; readonly edits: readonly Edit[] } | null;
 };
 
-export type LintResult =
-  | { readonly kind: 'linted'; readonly messages: readonly LintMessage[] }
-  | { readonly kind: 'unknown'; readonly reason: 'time' | 'crash' };
+/** `unlisted` counts the messages of a text that has too many of them. */
+export type Linted = {
+  readonly kind: 'linted';
+  readonly messages: readonly LintMessage[];
+  readonly unlisted: SeverityCounts;
+};
+
+export type LintResult = Linted | { readonly kind: 'unknown'; readonly reason: 'time' | 'crash' };
 
 export type Linter = Engine & {
   lint(code: string, signal: AbortSignal): Promise<LintResult>;

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
 import { keepCompiledCode } from '../base/compiled-code.ts';
+import { severities } from '../model/finding.ts';
 import { warmUpText } from '../model/warm-up-text.ts';
-import type { LintMessage } from './linter.ts';
+import type { Linted, LintMessage } from './linter.ts';
 import { selectedRules, severityOf } from './rules.ts';
 
 /** Requests and responses of the thread. Its first message is the version of ruff. */
@@ -10,7 +11,7 @@ export type RuffJob =
   | { readonly kind: 'lint'; readonly code: string }
   | { readonly kind: 'accepts'; readonly code: string; readonly newerThan: string | null };
 export type RuffResult =
-  | { readonly kind: 'linted'; readonly messages: readonly LintMessage[] }
+  | Linted
   | { readonly kind: 'accepted'; readonly accepted: boolean }
   /** After a trap or stack overflow the module's memory is in an unknown state, so the thread is replaced. */
   | { readonly kind: 'failed'; readonly reason: string };
@@ -18,7 +19,7 @@ export type RuffResult =
 /** The newest released grammar. */
 const newestGrammar = 'py314';
 /** A hostile text can cause thousands of messages; nobody reads more than this. */
-const messagesMax = 500;
+const messagesMax = 1000;
 
 const linter = new Workspace(
   {
@@ -40,7 +41,7 @@ const linter = new Workspace(
   PositionEncoding.Utf32,
 );
 
-function lint(code: string): readonly LintMessage[] {
+function lint(code: string): Linted {
   // ruff counts a byte order mark as a column, a `Place` does not.
   const mark = code.startsWith('\ufeff') ? 1 : 0;
   const at = ({ row, column }: { row: number; column: number }) => ({
@@ -63,7 +64,7 @@ function lint(code: string): readonly LintMessage[] {
       },
     };
   });
-  return capMessages(messages.sort(byPlace)).sort(byPlace);
+  return listSome(messages.sort(byPlace));
 }
 
 const byPlace = (one: LintMessage, other: LintMessage): number =>
@@ -71,12 +72,13 @@ const byPlace = (one: LintMessage, other: LintMessage): number =>
   one.place.column - other.place.column ||
   (one.code < other.code ? -1 : one.code > other.code ? 1 : 0);
 
-/** Errors decide the verdict, so they are kept first. */
-function capMessages(messages: LintMessage[]): LintMessage[] {
-  if (messages.length <= messagesMax) return messages;
-  const errors = messages.filter(({ code }) => severityOf(code) === 'error');
-  const others = messages.filter(({ code }) => severityOf(code) !== 'error');
-  return [...errors, ...others].slice(0, messagesMax);
+/** Errors decide the verdict, so they are listed first. */
+function listSome(messages: readonly LintMessage[]): Linted {
+  const unlisted = { error: 0, warning: 0, info: 0 };
+  if (messages.length <= messagesMax) return { kind: 'linted', messages, unlisted };
+  const ordered = severities.flatMap((severity) => messages.filter(({ code }) => severityOf(code) === severity));
+  for (const { code } of ordered.slice(messagesMax)) unlisted[severityOf(code)]++;
+  return { kind: 'linted', messages: ordered.slice(0, messagesMax).sort(byPlace), unlisted };
 }
 
 const grammars = new Map<string, Workspace>();
@@ -93,7 +95,7 @@ function parses(code: string, grammar: string): boolean {
 
 function handle(job: RuffJob): RuffResult {
   try {
-    if (job.kind === 'lint') return { kind: 'linted', messages: lint(job.code) };
+    if (job.kind === 'lint') return lint(job.code);
     // If the older grammar accepts the text too, Python rejected it for another reason.
     const { code, newerThan } = job;
     const accepted = parses(code, newestGrammar) && !(newerThan && parses(code, newerThan));

@@ -1,5 +1,7 @@
 export const severities = ['error', 'warning', 'info'] as const;
 export type Severity = (typeof severities)[number];
+export type SeverityCounts = Readonly<Record<Severity, number>>;
+export const noCounts: SeverityCounts = { error: 0, warning: 0, info: 0 };
 
 /** Lines and columns count from 1, columns in Unicode code points; a byte order mark is not a column. */
 export type Place = {

@@ -1,5 +1,5 @@
 import type { Confidential } from './confidential.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, SeverityCounts } from './finding.ts';
 
 /** What the checkers report about one text, whether it was submitted or is a proposed fix. */
 export type Review = {
@@ -9,6 +9,8 @@ export type Review = {
   readonly program: boolean;
   readonly statements: number;
   readonly findings: readonly Finding[];
+  /** How many further findings there are, if there are too many to list. The score counts them. */
+  readonly unlisted?: SeverityCounts;
   /** What must be masked in everything that is reported about the text. */
   readonly confidential?: Confidential;
 };

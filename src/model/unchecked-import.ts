@@ -1,3 +1,4 @@
+import { extractedRule } from './extracted.ts';
 import type { Finding } from './finding.ts';
 import { moduleNotInstalledRule } from './not-run.ts';
 
@@ -6,7 +7,7 @@ export const uncheckedImportRule = 'python:unchecked-import';
 
 /** Whether a finding is about a defect. What could not be checked counts neither in the score nor in repairs. */
 export const isProblem = ({ rule }: Pick<Finding, 'rule'>): boolean =>
-  rule !== uncheckedImportRule && rule !== moduleNotInstalledRule;
+  rule !== uncheckedImportRule && rule !== moduleNotInstalledRule && rule !== extractedRule;
 
 export const describeUnchecked = (modules: readonly string[]): string =>
   `not checked: ${modules.map((name) => `\`${name}\``).join(', ')} (no type information)`;

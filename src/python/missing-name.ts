@@ -15,6 +15,11 @@ export function isSurelyMissing(program: Program, { line, column }: Place): bool
   const name = program.all('Name').find(({ place }) => place.line === line && place.column === column);
   if (!name || isNeverEvaluated(program, name) || isDead(program, name.place)) return false;
   if (isProbed(program, name) || isForPython2Only(program, name)) return false;
+  return isUnbound(program, name);
+}
+
+/** Does the text bind the name nowhere, or only after it is read? */
+export function isUnbound(program: Program, name: Name): boolean {
   const binding = program.scopes.resolve(name);
   return binding === null || isReadBeforeBound(program, name, binding);
 }
@@ -32,7 +37,7 @@ function isReadBeforeBound(program: Program, name: Name, { definitions }: Bindin
 }
 
 /** `x += 1` reads the name first, and neither `del x` nor `x: int` gives it a value. */
-const givesValue = ({ how }: Definition): boolean => how !== 'augment' && how !== 'delete' && how !== 'annotate';
+export const givesValue = ({ how }: Definition): boolean => how !== 'augment' && how !== 'delete' && how !== 'annotate';
 
 function loopsAround({ parents, scopes }: Program, name: Name, here: Scope): readonly Node[] {
   const loops: Node[] = [];

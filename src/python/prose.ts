@@ -57,6 +57,18 @@ const quoted = /"[^"]*"|'[^']*'/g;
 /** The first characters are enough to recognise a line of Python. */
 const lineLengthMax = 200;
 
+/** Is more than half of a text code? Comments do not count, because headings look the same in Markdown. */
+export function isMostlyPython(text: string): boolean {
+  let [code, others] = [0, 0];
+  for (const full of text.split(/\r\n?|\n/)) {
+    const line = full.slice(0, lineLengthMax).replace(/\s+/g, ' ').trimEnd();
+    if (line === '' || /^ ?#/.test(line)) continue;
+    if (pythonLine.test(line) || codeLine.test(line)) code++;
+    else others++;
+  }
+  return code > others;
+}
+
 /**
  * Does a text that does not parse have more lines that look like Python than lines of other languages?
  * Sentences do not count either way, because code may be surrounded by prose.

@@ -1,7 +1,9 @@
 import { createPool, PastDeadline, WorkerLost } from '../base/pool.ts';
 import type { Place } from '../model/finding.ts';
+import { findDeclaredEncoding } from '../python/declared-encoding.ts';
 import { countLogicalLines } from '../python/logical-lines.ts';
 import { looksNewer, mayBeNewer } from '../python/newer-syntax.ts';
+import { plainForm } from '../python/plain-form.ts';
 import { isBareWord, isSentence, looksLikePython } from '../python/prose.ts';
 import { ChildEnded, type ReaderJob, startReaderChild } from './child.ts';
 import type { NewestReader } from './newest.ts';
@@ -79,7 +81,12 @@ export function startReader(plan: ReaderPlan): Reader {
     if (answer.stage === 'parse') {
       const [refusal, [line]] = answer.problems[0]!;
       const newer = mayBeNewer(code, refusal, line) && (await plan.newerGrammar?.(code, signal, version!));
-      if (!newer && !looksLikePython(code)) return readAs(notAProgram);
+      if (
+        !newer &&
+        !looksLikePython(code) &&
+        !(await isCodeInPlainForm(code, (plain) => parse({ code: plain }, signal)))
+      )
+        return readAs(notAProgram);
       if (newer || looksNewer(code)) {
         const newest = await plan.newest?.read(code, signal);
         if (newest?.kind === 'program') return readAs(program(newest, true));
@@ -96,7 +103,7 @@ export function startReader(plan: ReaderPlan): Reader {
   };
 
   return {
-    read,
+    read: readDespiteEncoding(read),
     report: () => ({ ...children.report(), version }),
     ready: children.ready,
     recycle: children.recycle,
@@ -104,9 +111,33 @@ export function startReader(plan: ReaderPlan): Reader {
   };
 }
 
+/** Reads text that declares an encoding other than UTF-8 as if it did not: it was sent as Unicode. */
+const readDespiteEncoding =
+  (read: Reader['read']): Reader['read'] =>
+  async (code, signal, parsed) => {
+    const declared = findDeclaredEncoding(code);
+    if (!declared) return read(code, signal, parsed);
+    const { name, place, undeclared } = declared;
+    const result = await read(undeclared, signal, parsed);
+    if (result.kind === 'unknown') return result;
+    const { reading } = result;
+    if (reading.kind !== 'program' && reading.kind !== 'unfinished') return result;
+    return readAs({ ...reading, encoding: { name, place } });
+  };
+
+/** Whether a text that does not parse is code, if its lines do not tell. */
+async function isCodeInPlainForm(code: string, parse: (plain: string) => Promise<WireResult>): Promise<boolean> {
+  const plain = plainForm(code);
+  if (plain === code || isBareWord(plain) || isSentence(plain)) return false;
+  if (looksLikePython(plain)) return true;
+  const { kind } = await parse(plain);
+  return kind === 'program' || kind === 'unfinished';
+}
+
 const notAProgram: Reading = {
   kind: 'not-a-program',
-  message: 'this looks like text, not like a Python program: send the code itself',
+  message:
+    'this looks like text, not like a Python program: send the code itself, or the text with the code in a ```python block',
 };
 
 const program = (

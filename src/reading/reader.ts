@@ -6,6 +6,9 @@ export type SyntaxProblem = { readonly message: string; readonly place: Place };
 /** A comment that would suppress findings in the whole file. Such comments are ignored. */
 export type FileSuppression = { readonly tool: 'ruff' | 'mypy'; readonly text: string; readonly place: Place };
 
+/** An encoding other than UTF-8 that a comment declares. The text was sent as Unicode, so it has no effect here. */
+export type DeclaredEncoding = { readonly name: string; readonly place: Place };
+
 export type Reading =
   | {
       readonly kind: 'program';
@@ -16,6 +19,7 @@ export type Reading =
       readonly newerThanRunner: boolean;
       /** The encoded tree, see `python/decode.ts`. Null if only a newer grammar could parse it. */
       readonly tree: Uint8Array | null;
+      readonly encoding?: DeclaredEncoding;
     }
   | Unfinished
   | { readonly kind: 'broken'; readonly problems: readonly SyntaxProblem[] }
@@ -39,6 +43,7 @@ export type Unfinished = {
   readonly statements: number;
   readonly suppressions: readonly FileSuppression[];
   readonly tree: Uint8Array;
+  readonly encoding?: DeclaredEncoding;
 };
 
 /** Parses and compiles text with CPython. Its report has the version of that Python, such as `3.11.2`. */

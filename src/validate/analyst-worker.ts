@@ -7,6 +7,7 @@ import { type Optimized, type OptimizeInput, optimizations } from '../optimize/o
 import { decodeTree } from '../python/decode.ts';
 import type { Examples } from '../python/examples/example.ts';
 import { findExamplesInCode } from '../python/examples/in-code.ts';
+import { type BlockNames, blockNames } from '../python/extraction/block-names.ts';
 import { isSurelyMissing } from '../python/missing-name.ts';
 import { type Program, programOf } from '../python/program.ts';
 import { type ProposalsInput, proposalsFor } from '../repair/proposals.ts';
@@ -44,6 +45,7 @@ export type AnalystJob =
   | (OptimizeInput & { readonly kind: 'optimizations' })
   | (VariantsJob & { readonly kind: 'variants' })
   | (TranspileJob & { readonly kind: 'transpile' })
+  | { readonly kind: 'block-names'; readonly trees: readonly (Uint8Array | null)[] }
   | { readonly kind: 'startup-imports'; readonly tree: Uint8Array }
   | { readonly kind: 'surface'; readonly before: Uint8Array; readonly after: Uint8Array };
 
@@ -56,6 +58,7 @@ export type AnalystAnswer =
   | { readonly kind: 'optimizations'; readonly optimizations: readonly Optimized[] }
   | { readonly kind: 'variants'; readonly proposed: CandidateSet }
   | { readonly kind: 'transpiled'; readonly transpiled: TranspileResult }
+  | { readonly kind: 'block-names'; readonly names: readonly (BlockNames | null)[] }
   | { readonly kind: 'startup-imports'; readonly imports: readonly StartupImport[] }
   | { readonly kind: 'surface'; readonly kept: boolean };
 
@@ -88,6 +91,8 @@ function runJob(job: AnalystJob): AnalystAnswer {
         kind: 'transpiled',
         transpiled: transpile({ text: job.text, ...decodeTree(job.tree) }, job.target, transpileRuntime()),
       };
+    case 'block-names':
+      return { kind: 'block-names', names: job.trees.map((tree) => tree && blockNames(programIn(tree))) };
     case 'startup-imports': {
       const { module } = decodeTree(job.tree);
       return { kind: 'startup-imports', imports: startupImports(programOf(module), module.body) };

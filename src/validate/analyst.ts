@@ -6,6 +6,7 @@ import type { StartupImport } from '../checks/imports/startup-imports.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Optimized, OptimizeInput } from '../optimize/optimize.ts';
 import type { Examples } from '../python/examples/example.ts';
+import type { BlockNames } from '../python/extraction/block-names.ts';
 import type { ProposalsInput } from '../repair/proposals.ts';
 import type { Proposal } from '../repair/repair.ts';
 import type { CandidateSet } from '../repair/search/candidates.ts';
@@ -40,6 +41,11 @@ export type Analyst = Engine & {
   transpile(job: TranspileJob, signal: AbortSignal): Promise<TranspileResult | null>;
   /** Whether the second tree has the public names of the first. False if that could not be determined. */
   keepsSurface(before: Uint8Array, after: Uint8Array, signal: AbortSignal): Promise<boolean>;
+  /** The names that each block of code defines and needs. Null as above, and for blocks without a tree. */
+  blockNames(
+    trees: readonly (Uint8Array | null)[],
+    signal: AbortSignal,
+  ): Promise<readonly (BlockNames | null)[] | null>;
   /** The modules that a program is certain to import when it starts. Null as above. */
   startupImports(tree: Uint8Array, signal: AbortSignal): Promise<readonly StartupImport[] | null>;
   /** The examples in the strings of a program. Null as above. */
@@ -108,6 +114,10 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
     async keepsSurface(before, after, signal) {
       const answer = await runJob({ kind: 'surface', before, after }, signal);
       return answer?.kind === 'surface' && answer.kept;
+    },
+    async blockNames(trees, signal) {
+      const answer = await runJob({ kind: 'block-names', trees }, signal);
+      return answer?.kind === 'block-names' ? answer.names : null;
     },
     async startupImports(tree, signal) {
       const answer = await runJob({ kind: 'startup-imports', tree }, signal);

@@ -33,19 +33,29 @@ for (const [group, rules] of sameDefect.entries()) {
   for (const rule of rules) groupsOf.set(rule, [...(groupsOf.get(rule) ?? []), group]);
 }
 
+/** A line of generated code can have thousands of findings. */
+const comparedMax = 100;
+
 /** Keeps one finding per defect, which would otherwise count twice, in the list and in the score. */
 export function deduplicateFindings(findings: readonly Finding[]): Finding[] {
   const kept: Finding[] = [];
+  // Only findings on one line can be about the same defect.
+  const keptOnLine = new Map<number | undefined, number[]>();
   for (const finding of findings) {
-    const duplicate = kept.findIndex((other) => isSameDefect(other, finding));
-    if (duplicate < 0) kept.push(finding);
-    else if (takesPrecedence(finding, kept[duplicate]!)) kept[duplicate] = finding;
+    const line = finding.place?.line;
+    const indices = keptOnLine.get(line) ?? [];
+    const duplicate = indices.slice(-comparedMax).find((index) => isSameDefect(kept[index]!, finding));
+    if (duplicate !== undefined) {
+      if (takesPrecedence(finding, kept[duplicate]!)) kept[duplicate] = finding;
+      continue;
+    }
+    indices.push(kept.push(finding) - 1);
+    keptOnLine.set(line, indices);
   }
   return kept;
 }
 
 function isSameDefect(one: Finding, other: Finding): boolean {
-  if (one.place?.line !== other.place?.line) return false;
   if (one.rule === other.rule) return one.place?.column === other.place?.column && one.message === other.message;
   if (one.rule === general) return explainsFailure(other);
   if (other.rule === general) return explainsFailure(one);

@@ -1,4 +1,6 @@
-import type { Finding } from '../model/finding.ts';
+import { type Finding, noCounts, type SeverityCounts, severities } from '../model/finding.ts';
+import type { Review } from '../model/review.ts';
+import { withoutMagics } from '../python/magics.ts';
 import type { ReadText } from '../reading/reader.ts';
 import type { ReviewedText } from '../repair/draft.ts';
 import { deduplicateFindings } from './deduplicate-findings.ts';
@@ -23,7 +25,34 @@ export async function review(code: string, context: Context): Promise<ReviewedTe
   });
   // If a text parses but does not compile, only the syntax error is reported.
   if (!parsedTextOf(text)) await early.drop();
-  return reviewRead(text, context, early.work());
+  return (await reviewWithoutMagics(text, context)) ?? reviewRead(text, context, early.work());
+}
+
+/** Reviews a text in which commands of IPython are all or part of what Python cannot parse. Null if there are none. */
+async function reviewWithoutMagics({ code, reading }: ReadText, context: Context): Promise<ReviewedText | null> {
+  if (reading.kind !== 'broken' && reading.kind !== 'not-a-program') return null;
+  const rest = withoutMagics(code);
+  if (!rest) return null;
+  const { review: reviewed } = await review(rest.code, context);
+  if (!reviewed.program) return null;
+  const lines = new Set(rest.magics.map(({ place }) => place.line));
+  const others = reviewed.findings.filter(({ place }) => !place || !lines.has(place.line));
+  const problems = rest.magics.map(({ text, place }) => ({ message: describeMagic(text), place }));
+  const findings = problems.map((problem): Finding => ({ rule: magicRule, severity: 'error', ...problem }));
+  return {
+    code,
+    reading: { kind: 'broken', problems },
+    review: { ...reviewed, parses: false, ...reportOnce([...findings, ...others], context, reviewed.unlisted) },
+  };
+}
+
+const magicRule = 'python:ipython-magic';
+
+const shownMax = 60;
+
+function describeMagic(text: string): string {
+  const shown = text.length > shownMax ? `${text.slice(0, shownMax)}…` : text;
+  return `\`${shown}\` is a command of IPython, which Python cannot run`;
 }
 
 /**
@@ -48,11 +77,11 @@ export async function reviewRead(
     const reported = reportOnce([...findings, ...risks.findings], context);
     return {
       ...text,
-      review: { parses: false, program, statements: 0, findings: reported, confidential: risks.confidential },
+      review: { parses: false, program, statements: 0, ...reported, confidential: risks.confidential },
     };
   }
   const [linted, checked] = await settleBoth(lint(parsed, context), early ?? check(parsed, context));
-  const found = [...linted, ...checked.findings];
+  const found = [...linted.findings, ...checked.findings];
   const kept = reading.kind === 'unfinished' ? findingsBeforeCut(found, reading) : found;
   return {
     ...text,
@@ -60,7 +89,7 @@ export async function reviewRead(
       parses: reading.kind === 'program',
       program: true,
       statements: parsed.statements,
-      findings: reportOnce([...findings, ...kept], context),
+      ...reportOnce([...findings, ...kept], context, linted.unlisted),
       confidential: checked.confidential,
     },
   };
@@ -76,8 +105,12 @@ async function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context:
 }
 
 /** Leaves out what is ignored, sorts and deduplicates. Credentials are masked later, in the whole verdict. */
-const reportOnce = (findings: readonly Finding[], { isIgnored = () => false }: Context): readonly Finding[] =>
-  cap(deduplicateFindings(sortFindings(findings.filter((finding) => !isIgnored(finding)))));
+const reportOnce = (
+  findings: readonly Finding[],
+  { isIgnored = () => false }: Context,
+  unlisted: SeverityCounts = noCounts,
+): Pick<Review, 'findings' | 'unlisted'> =>
+  cap(deduplicateFindings(sortFindings(findings.filter((finding) => !isIgnored(finding)))), unlisted);
 
 /** Starts the checkers on a tree before it is known whether the text compiles. */
 function startEarly(code: string, context: Context) {
@@ -105,14 +138,23 @@ async function settleBoth<One, Other>(one: Promise<One>, other: Promise<Other>):
   return Promise.all([one, other]);
 }
 
-/** Keeps the most severe findings if there are too many. */
-function cap(findings: readonly Finding[]): readonly Finding[] {
-  if (findings.length <= findingsMax) return findings;
-  const kept = ['error', 'warning', 'info'].flatMap((severity) => findings.filter((one) => one.severity === severity));
-  const left = findings.length - findingsMax;
-  const message = `${left} more findings are not listed`;
-  return [
-    ...sortFindings(kept.slice(0, findingsMax)),
-    { rule: 'assay:findings-cut', severity: 'info', message, place: null },
+/** Keeps the most severe findings if there are too many, and counts the others. */
+function cap(findings: readonly Finding[], before: SeverityCounts): Pick<Review, 'findings' | 'unlisted'> {
+  // What could not be checked has no place.
+  const ordered = [
+    ...findings.filter(({ place }) => place === null),
+    ...severities.flatMap((severity) => findings.filter((one) => one.place && one.severity === severity)),
   ];
+  const unlisted = { ...before };
+  for (const { severity } of ordered.slice(findingsMax)) unlisted[severity]++;
+  const count = severities.reduce((sum, severity) => sum + unlisted[severity], 0);
+  if (count === 0) return { findings };
+  const message = `${count} more findings are not listed`;
+  return {
+    findings: [
+      ...sortFindings(ordered.slice(0, findingsMax)),
+      { rule: 'assay:findings-cut', severity: 'info', message, place: null },
+    ],
+    unlisted,
+  };
 }

@@ -39,6 +39,7 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
       optimizations: timed('optimizations', analyst.optimizations),
       variants: timed('variants', analyst.variants),
       transpile: timed('transpile', analyst.transpile),
+      blockNames: analyst.blockNames,
       startupImports: analyst.startupImports,
       keepsSurface: analyst.keepsSurface,
     },

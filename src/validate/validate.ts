@@ -5,9 +5,11 @@ import { repair } from '../repair/repair.ts';
 import { buildVerdict } from './build-verdict.ts';
 import { maskVerdict } from './mask-verdict.ts';
 import { planOf } from './plan.ts';
+import { presentExtraction } from './present-extraction.ts';
 import { review } from './review.ts';
 import { shortenMessages } from './shorten-messages.ts';
 import { execute } from './steps/execute.ts';
+import { type Extraction, extractCode } from './steps/extract.ts';
 import { optimize } from './steps/optimize.ts';
 import { readSiblings } from './steps/read-siblings.ts';
 import { createRepairSteps } from './steps/repair-steps.ts';
@@ -29,17 +31,35 @@ export async function validate(
   const siblings = { ...read, names: [...read.names, ...modules] };
   const call: Call = { submission, tools, signal, siblings, isIgnored };
 
-  const sent: Draft = { ...(await review(code, call)), reasons: [] };
-  const repaired = repairs ? await repair(sent, options.iterationsMax, createRepairSteps(sent, call)) : sent;
+  const whole = await review(code, call);
+  const extraction = await extractCode(whole, call);
+  const sent: Draft = { ...(extraction ? await review(extraction.code, call) : whole), reasons: [] };
+  const repaired = repairs ? await repairSent(sent, extraction, call) : sent;
   const execution = runs && repaired.review.parses ? await execute(sent, repaired, call) : null;
   const final = execution?.draft ?? (repairs && options.optimize ? await optimize(repaired, call) : null) ?? repaired;
   const translation = await transpile(final, options.transpileTo, call);
 
   const durationMs = Math.round(performance.now() - started);
-  const verdict = buildVerdict({ sent, final, execution, translation, durationMs }, call);
+  const judged = buildVerdict({ sent, final, execution, translation, durationMs }, call);
+  const verdict = extraction ? presentExtraction(judged, extraction) : judged;
   // Messages about a run quote the examples, the expected output and what the program read.
   const texts = [options.examples, options.expectedOutput, options.stdin];
   const quoted = execution ? texts.filter((text) => text !== null) : [];
   const confidential = await Promise.all(quoted.map((text) => findConfidential(text, call)));
-  return shortenMessages(maskVerdict(verdict, [sent.review.confidential, final.review.confidential, ...confidential]));
+  return shortenMessages(
+    maskVerdict(verdict, [
+      whole.review.confidential,
+      sent.review.confidential,
+      final.review.confidential,
+      ...confidential,
+    ]),
+  );
+}
+
+/** Repairs the code that was sent. Code that was extracted is offered as a fix of its own, if it parses. */
+async function repairSent(sent: Draft, extraction: Extraction | null, call: Call): Promise<Draft> {
+  const { iterationsMax } = call.submission.options;
+  const draft = extraction ? { ...sent, reasons: ['extracted the Python code from the text'] } : sent;
+  const repaired = await repair(draft, iterationsMax, createRepairSteps(draft, call));
+  return repaired.review.parses ? repaired : sent;
 }

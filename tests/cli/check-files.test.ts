@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
@@ -161,4 +161,19 @@ test('a folder that cannot be read is reported', { skip: process.getuid?.() === 
   const { code, err } = await check(folder, ['.', '-q']);
   chmodSync(join(folder, 'closed'), 0o700);
   assert.deepEqual([code, err], [2, 'assay: closed: no permission to read it\n']);
+});
+
+test('a file with code inside another text is an error, and --write leaves it alone', async () => {
+  const text = 'Here it is:\n\n```python\nimport os\n\nprint(undefined)\n```\n';
+  const folder = createFolder({ 'answer.py': text });
+  const { code, out } = await check(folder, ['--write', '--color', 'never', 'answer.py']);
+  assert.equal(code, 1);
+  assert.equal(
+    out,
+    'answer.py:4:1: error: the text around the code is not Python, so the Python block on lines 4-6 was checked [python:extracted-from-markdown]\n' +
+      'answer.py:4:8: warning: `os` imported but unused [ruff:F401]\n' +
+      'answer.py:6:7: error: Undefined name `undefined` [ruff:F821]\n' +
+      'FAIL answer.py score=0.20\n1 file: 2 errors, 1 warning, 0 infos\n',
+  );
+  assert.equal(readFileSync(join(folder, 'answer.py'), 'utf8'), text);
 });

@@ -193,8 +193,9 @@ const cases: Case[] = [
     args: ['.'],
     code: 1,
     out:
-      'b.py:1:1: error: this looks like text, not like a Python program: send the code itself [python:not-a-program]\n' +
-      'ok  a.py score=1.00\nFAIL b.py score=0.00\n1/2 files accepted\n',
+      'b.py:1:1: error: invalid non-printable character U+00A0 [python:syntax-error]\n' +
+      'b.py: warning: this code does not parse, so the security policy could not check it [policy:PY-LIMIT]\n' +
+      'ok  a.py score=1.00\nFAIL b.py score=0.20\n1/2 files accepted\n',
   },
   {
     name: 'a file that is not UTF-8 is skipped and reported',

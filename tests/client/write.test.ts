@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, lstatSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Service } from '../service.ts';
@@ -198,4 +198,17 @@ test('--mode execute runs the file against examples', async () => {
       'FAIL double.py score=0.50\n0/1 files accepted\n',
   );
   assert.equal(code, 1);
+});
+
+test('a file with code inside another text is an error and is left alone', async () => {
+  const text = `Here it is:\n\n\`\`\`python\n${unused}${clean}\`\`\`\n`;
+  const repository = new Repository({ 'answer.py': text });
+  const { code, out } = await run(repository.folder, ['--write', 'answer.py']);
+  assert.equal(code, 1);
+  assert.match(
+    out,
+    /^answer\.py:4:1: error: the text around the code is not Python, .* \[python:extracted-from-markdown\]$/m,
+  );
+  assert.match(out, /^FAIL answer\.py score=0\.20$/m);
+  assert.equal(readFileSync(join(repository.folder, 'answer.py'), 'utf8'), text);
 });

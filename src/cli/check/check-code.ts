@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { extractedRule } from '../../model/extracted.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import { unparseableMax } from '../../validate/score.ts';
 import type { Tools } from '../../validate/tools.ts';
 import { validate } from '../../validate/validate.ts';
 import type { ReportableResponse } from '../../wire/formats/reports/report-format.ts';
@@ -23,7 +25,16 @@ export async function checkCode(
   const local = file ? findLocalModules(file, code) : {};
   const isIgnored = makeIsIgnored(ignores, resolve(file || name));
   const submission = { code, mode, options: { ...options, ...local } };
-  return projectVerdict(await validate(submission, tools, signal, { isIgnored, modules }), baseUrl);
+  return projectVerdict(judgeFile(await validate(submission, tools, signal, { isIgnored, modules })), baseUrl);
+}
+
+/** A file with code inside another text does not run, and replacing it by the code would lose the rest. */
+function judgeFile(verdict: Verdict): Verdict {
+  if (!verdict.findings.some(({ rule }) => rule === extractedRule)) return verdict;
+  const findings = verdict.findings.map(({ fixed: _, ...one }) =>
+    one.rule === extractedRule ? { ...one, severity: 'error' as const } : one,
+  );
+  return { ...verdict, findings, valid: false, score: Math.min(verdict.score, unparseableMax), fix: null };
 }
 
 function projectVerdict(verdict: Verdict, baseUrl: string | null): ReportableResponse {

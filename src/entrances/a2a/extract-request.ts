@@ -1,6 +1,7 @@
 import type { TextKind } from '../../calls/text-kind.ts';
+import { fencedBlocks } from '../../python/extraction/fenced-blocks.ts';
+import { pythonBlocks } from '../../python/extraction/python-blocks.ts';
 import { readJson } from '../../wire/json.ts';
-import { fencedBlocks } from './fenced-blocks.ts';
 import type { SentMessage } from './message.ts';
 import { a2aCodes, ProtocolError } from './protocol-error.ts';
 
@@ -34,26 +35,20 @@ export async function extractRequest(
 /** Limits the free check whether a text is a program at all. */
 const textLengthMax = 20_000;
 
-const pythonLabels: ReadonlySet<string> = new Set(['python', 'py', 'python3', 'py3']);
-
 async function requestInText(text: string, kindOf: (text: string) => Promise<TextKind>): Promise<Fields | null> {
   if (text.trim() === '') return null;
   const json = jsonRequest(text);
   if (json) return json;
   const blocks = fencedBlocks(text);
-  if (blocks.length === 0) {
-    return text.length <= textLengthMax && (await kindOf(text)) === 'not-a-program' ? null : { code: text };
-  }
-  // A program can have fences in its docstrings.
-  if (!/^\s*(```|~~~)/.test(text) && (await kindOf(text)) === 'program') return { code: text };
-  const python = blocks.find(({ label }) => pythonLabels.has(label));
-  if (python) return { code: python.code };
-  for (const { label, code } of blocks) {
+  const isPython = pythonBlocks(blocks).length > 0;
+  for (const { label, lines } of isPython ? [] : blocks) {
+    const code = lines.map(({ start, end }) => text.slice(start, end)).join('');
     const inside = label === 'json' ? jsonRequest(code) : null;
     if (inside) return inside;
   }
-  const unlabelled = blocks.find(({ label }) => label === '');
-  return unlabelled ? { code: unlabelled.code } : null;
+  // Code inside the text is extracted when it is checked, so that its lines are those of the text.
+  if (isPython || text.length > textLengthMax) return { code: text };
+  return (await kindOf(text)) === 'not-a-program' ? null : { code: text };
 }
 
 function jsonRequest(text: string): Fields | null {

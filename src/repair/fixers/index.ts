@@ -1,7 +1,6 @@
 // Derived from the files of this folder by scripts/registries.ts; not written by hand.
 import { assignmentInCondition } from './assignment-in-condition.ts';
 import { changedWhileIterated } from './changed-while-iterated.ts';
-import { codeFence } from './code-fence.ts';
 import { datetimeClass } from './datetime-class.ts';
 import { dictPairs } from './dict-pairs.ts';
 import { elseIf } from './else-if.ts';
@@ -44,7 +43,6 @@ import { wrongBracket } from './wrong-bracket.ts';
 export const fixers = [
   assignmentInCondition,
   changedWhileIterated,
-  codeFence,
   datetimeClass,
   dictPairs,
   elseIf,

@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/finding.ts';
-import type { FileSuppression, Reading, ReadText, Unfinished, Unread } from '../../reading/reader.ts';
+import type { DeclaredEncoding, FileSuppression, Reading, ReadText, Unfinished, Unread } from '../../reading/reader.ts';
 import type { Context } from '../tools.ts';
 import { describeNewerSyntax, type NewerSyntax } from './newer-syntax.ts';
 
@@ -53,6 +53,7 @@ export function* readingFindings(reading: Reading | Unread, newer: NewerSyntax |
       return;
     case 'unfinished':
       yield { rule: 'python:truncated', severity: 'error', message: describeCut(reading), place: reading.place };
+      yield* encodingFindings(reading.encoding);
       yield* suppressionFindings(reading.suppressions);
       return;
     case 'program':
@@ -60,6 +61,7 @@ export function* readingFindings(reading: Reading | Unread, newer: NewerSyntax |
         const message = describeNewerSyntax(newer);
         yield { rule: 'python:newer-syntax', severity: 'warning', message, place: firstLine };
       }
+      yield* encodingFindings(reading.encoding);
       yield* suppressionFindings(reading.suppressions);
   }
 }
@@ -67,6 +69,13 @@ export function* readingFindings(reading: Reading | Unread, newer: NewerSyntax |
 function describeCut({ what, opened, place }: Unfinished): string {
   if (!what.startsWith('an open')) return `the code ends with ${what}`;
   return `the code ends inside ${what}${opened < place.line ? ` that begins on line ${opened}` : ''}`;
+}
+
+function* encodingFindings(encoding: DeclaredEncoding | undefined): Generator<Finding> {
+  if (!encoding) return;
+  const { name, place } = encoding;
+  const message = `the text was sent as Unicode, but declares the encoding \`${name}\`: saved as UTF-8, Python misreads it`;
+  yield { rule: 'python:declared-encoding', severity: 'warning', message, place };
 }
 
 function* suppressionFindings(suppressions: readonly FileSuppression[]): Generator<Finding> {

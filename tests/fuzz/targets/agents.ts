@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { extractRequest } from '../../../src/entrances/a2a/extract-request.ts';
-import { fencedBlocks } from '../../../src/entrances/a2a/fenced-blocks.ts';
 import { readMessage } from '../../../src/entrances/a2a/message.ts';
 import { ProtocolError } from '../../../src/entrances/a2a/protocol-error.ts';
 import { readRpcCall, rpcIdOf } from '../../../src/entrances/a2a/rpc-call.ts';
@@ -13,6 +12,7 @@ import { Malformed } from '../../../src/marketplace/ipfs/protobuf.ts';
 import { readFile, TooLarge } from '../../../src/marketplace/ipfs/read-file.ts';
 import { readEntry, summarizeFile } from '../../../src/marketplace/ipfs/unixfs.ts';
 import { BadTask, readTask } from '../../../src/marketplace/task.ts';
+import { fencedBlocks } from '../../../src/python/extraction/fenced-blocks.ts';
 import { readJson } from '../../../src/wire/json.ts';
 import { Refusal } from '../../../src/wire/refusal.ts';
 import { bytesOf, refusing, type Target, utf8Of } from '../target.ts';

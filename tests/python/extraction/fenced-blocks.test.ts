@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fencedBlocks } from '../../src/entrances/a2a/fenced-blocks.ts';
+import { fencedBlocks } from '../../../src/python/extraction/fenced-blocks.ts';
 
 for (const [name, text, blocks] of [
   ['no block', 'x = 1\n', []],
@@ -16,17 +16,22 @@ for (const [name, text, blocks] of [
       ['', 'b\n'],
     ],
   ],
-  ['one that is never closed', 'so:\n```python\nx = (', [['python', 'x = (\n']]],
+  ['one that is never closed', 'so:\n```python\nx = (', [['python', 'x = (']]],
   ['a longer fence around a shorter one', '````\n```\nx\n```\n````', [['', '```\nx\n```\n']]],
   ['one in a list', '- so:\n\n  ```python\n  if x:\n      y\n  ```\n', [['python', 'if x:\n    y\n']]],
-  ['lines of Windows', '```python\r\nx\r\ny\r\n```\r\n', [['python', 'x\ny\n']]],
-  ['braces for a label', '```{.python}\nx\n```', [['', 'x\n']]],
+  ['lines of Windows', '```python\r\nx\r\ny\r\n```\r\n', [['python', 'x\r\ny\r\n']]],
+  ['braces for a label', '```{.python}\nx\n```', [['python', 'x\n']]],
+  ['a quotation', '> ```py\n> x\n> ```\n', [['py', 'x\n']]],
+  ['a file name for a label', '```a/b.py\nx\n```\n', [['python', 'x\n']]],
   ['a line without end that is no fence', `\`\`\`${'a'.repeat(1_000_000)}\``, []],
   ['code in a line', 'use ```x``` here', []],
 ] as const) {
   test(name, () =>
     assert.deepEqual(
-      fencedBlocks(text).map(({ label, code }) => [label, code]),
+      fencedBlocks(text).map(({ label, lines }) => [
+        label,
+        lines.map(({ start, end }) => text.slice(start, end)).join(''),
+      ]),
       blocks,
     ),
   );
