@@ -194,7 +194,7 @@ const cases: Case[] = [
     code: 1,
     out:
       'b.py:1:1: error: invalid non-printable character U+00A0 [python:syntax-error]\n' +
-      'b.py: warning: this code does not parse, so the security policy could not check it [policy:PY-LIMIT]\n' +
+      'b.py: warning: this code does not parse, so the security policy could not check it [security:PY-LIMIT]\n' +
       'ok  a.py score=1.00\nFAIL b.py score=0.20\n1/2 files accepted\n',
   },
   {

@@ -58,8 +58,8 @@ for (const [name, code, message, where] of [
   ],
   [
     'a cookie in the second line',
-    '#!/usr/bin/python\n# coding=latin-1\n',
-    "source must be utf-8, but the coding cookie says 'latin-1'",
+    '#!/usr/bin/python\n# coding=unknown\n',
+    "source must be utf-8, but the coding cookie says 'unknown'",
     '2:10-2:17',
   ],
   [
