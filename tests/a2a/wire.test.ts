@@ -254,7 +254,11 @@ for (const [name, parts, judged] of [
   ['prose', [{ kind: 'text', text: 'please look at my program' }], null],
   ['a single word', [{ kind: 'text', text: 'hello!' }], null],
   ['white space', [{ kind: 'text', text: ' \n' }], null],
-  ['prose around a code block', [{ kind: 'text', text: 'See:\n```py\ny = 2\n```\nThanks.' }], 'y = 2\n'],
+  [
+    'prose around a code block',
+    [{ kind: 'text', text: 'See:\n```py\ny = 2\n```\nThanks.' }],
+    'See:\n```py\ny = 2\n```\nThanks.',
+  ],
   [
     'a program with a block in its docstring',
     [{ kind: 'text', text: '"""Use it so:\n\n```python\nf(1)\n```\n"""\ndef f(x): ...\n' }],
