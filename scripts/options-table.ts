@@ -34,6 +34,8 @@ function describeValues(option: Option): string {
         option.choices.map((choice) => `\`"${choice}"\``),
         'or',
       );
+    case 'names':
+      return `a list of ${option.choicesNoun}`;
     case 'text':
       return option.lengthMax === undefined
         ? 'a string'

@@ -21,6 +21,7 @@ const registries: readonly Registry[] = [
   { folder: 'src/secrets/detectors', name: 'families', definition: 'detector.ts' },
   { folder: 'src/repair/fixers', name: 'fixers', definition: 'fixer.ts' },
   { folder: 'src/security/rules', name: 'rules', definition: 'rule.ts' },
+  { folder: 'src/security/capabilities', name: 'capabilityRules', definition: 'capability.ts' },
   { folder: 'src/repair/mutations', name: 'mutations', definition: 'mutation.ts' },
 ];
 

@@ -34,7 +34,7 @@ export async function runFiles(
     files: [...files],
     concurrency,
     execArgv: [...nodeOptions, '--import', join(projectFolder, 'tests/report-cpu-time.ts')],
-    timeout: 10 * 60_000,
+    timeout: 20 * 60_000,
     signal,
   });
   tests.on('test:pass', (test) => {

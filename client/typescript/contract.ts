@@ -24,6 +24,16 @@ export type AIReport = {
   readonly detail: string | null;
 };
 
+/** A line with which the code can do something. */
+export type Capability = {
+  readonly capability: string;
+  /** The host, path, command or variable; null if it is not known. */
+  readonly detail: string | null;
+  readonly line: number;
+  /** False if the line is unreachable, or if only run time decides. */
+  readonly certain: boolean;
+};
+
 /** Changes in the running version, then in every version, newest first. */
 export type Changelog = {
   readonly version: string;
@@ -236,6 +246,11 @@ export type Options = {
   readonly files?: Readonly<Record<string, string>> | null | undefined;
   /** Where `code` itself stands among `files`. */
   readonly path?: string | undefined;
+  /**
+   * The capabilities that the code may have. Each other one is an error `policy:<capability>`, or a warning where only
+   * run time decides. An empty list allows none, null all.
+   */
+  readonly allow?: readonly ('network-connect' | 'network-listen' | 'process-run' | 'process-kill' | 'file-read' | 'file-write' | 'file-delete' | 'directory-list' | 'environment-read' | 'credentials-read' | 'host-identify' | 'dynamic-code' | 'deserialize' | 'native-code' | 'introspection' | 'persistence' | 'clipboard-screen-input' | 'package-install')[] | null | undefined;
 };
 
 export type Pricing = {
@@ -571,6 +586,8 @@ export type ValidateResponse = {
   readonly score: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly security: readonly SecurityFinding[];
+  /** What the code can do, like the permissions of an app. `options.allow` refuses what is not listed. */
+  readonly capabilities: readonly Capability[];
   /** What was fixed, one sentence per fix. */
   readonly fixes: readonly string[];
   /** The corrected source. Null means no fix, not an error. */

@@ -1,4 +1,5 @@
 import { isProblem, uncheckedImportRule } from '../../src/model/unchecked-import.ts';
+import { capabilitiesRow } from '../capabilities-row.ts';
 import { type Child, element } from '../element.ts';
 import { type Finding, findingsOf, type Severity, severities, uncheckedIn } from '../findings.ts';
 import { inlineCode } from '../inline-code.ts';
@@ -24,11 +25,13 @@ export const findingsPanel: Panel = {
       ];
     const found = findingsOf(completed.response.verdict);
     const findings = listedFindings(found);
-    if (findings.length === 0) return [emptyState('No problems found.', ...notChecked(found))];
-    return severities.map((severity) => {
+    const row = capabilitiesRow(completed.response.verdict);
+    if (findings.length === 0) return [emptyState('No problems found.', ...notChecked(found)), row];
+    const sections = severities.map((severity) => {
       const group = findings.filter((finding) => finding.severity === severity);
       return group.length > 0 && section(severity, group, completed, parts);
     });
+    return [...sections, row];
   },
 };
 

@@ -17,6 +17,7 @@ function createFailedVerdict(mode: Mode, rule: string, message: string): Validat
     valid: false,
     score: 0,
     findings: [{ rule, severity: 'error', message, place: null }],
+    capabilities: [],
     fix: null,
     transpiled: null,
     run: notRun,

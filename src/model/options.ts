@@ -1,3 +1,4 @@
+import { type CapabilityName, capabilityNames } from './capability.ts';
 import { transpileTargets } from './language.ts';
 import { filesLengthMax, filesMax, pathDefault, type SiblingFiles } from './sibling-files.ts';
 
@@ -123,6 +124,21 @@ export const options = {
     flag: null,
     control: { name: 'path', label: 'Path of the code', note: 'among the other files', placeholder: pathDefault },
   },
+  allow: {
+    wire: 'allow',
+    kind: 'names',
+    choices: capabilityNames,
+    choicesNoun: 'capabilities',
+    default: null,
+    needs: null,
+    description:
+      'The capabilities that the code may have. Each other one is an error `policy:<capability>`, or a warning where ' +
+      'only run time decides. An empty list allows none, null all.',
+    examples: [['file-read', 'network-connect']],
+    order: 11,
+    flag: { argument: 'NAMES', help: 'what the code may do, separated by commas; everything else is an error' },
+    control: null,
+  },
 } as const satisfies Readonly<Record<string, Option>>;
 
 export type Option = Kind & {
@@ -131,7 +147,7 @@ export type Option = Kind & {
   /** It acts only in modes that do this (a member of `ModePlan`); null if it acts in every mode. */
   readonly needs: 'repairs' | 'runs' | null;
   readonly description: string;
-  readonly examples?: readonly (string | SiblingFiles)[];
+  readonly examples?: readonly (string | SiblingFiles | readonly string[])[];
   /** Its place in lists for people: flags and controls. */
   readonly order: number;
   /** Null if `./assay check` does not have it. */
@@ -164,6 +180,13 @@ type Kind =
       readonly lengthMax?: number;
       /** Refused with NUL characters or halves of surrogate pairs, which are not text in any encoding. */
       readonly isPlain?: boolean;
+    }
+  | {
+      /** A list of some of the choices. */
+      readonly kind: 'names';
+      readonly choices: readonly CapabilityName[];
+      readonly choicesNoun: string;
+      readonly default: null;
     }
   | { readonly kind: 'files'; readonly filesMax: number; readonly lengthMax: number; readonly default: null }
   | { readonly kind: 'path'; readonly default: string }
@@ -199,6 +222,7 @@ type Values = {
   choice: string;
   text: string;
   switch: boolean;
+  names: readonly CapabilityName[];
   files: SiblingFiles;
   path: string;
 };

@@ -1,3 +1,4 @@
+import type { Capability } from './capability.ts';
 import type { Confidential } from './confidential.ts';
 import type { Finding, SeverityCounts } from './finding.ts';
 
@@ -9,8 +10,12 @@ export type Review = {
   readonly program: boolean;
   readonly statements: number;
   readonly findings: readonly Finding[];
+<<<<<<< HEAD
   /** How many further findings there are, if there are too many to list. The score counts them. */
   readonly unlisted?: SeverityCounts;
+=======
+  readonly capabilities: readonly Capability[];
+>>>>>>> c5234d26 (security: report what code can do, and allow by it)
   /** What must be masked in everything that is reported about the text. */
   readonly confidential?: Confidential;
 };

@@ -1,3 +1,4 @@
+import type { Capability } from './capability.ts';
 import type { Finding, Place } from './finding.ts';
 import type { Mode } from './mode.ts';
 
@@ -111,6 +112,7 @@ export type Verdict = {
   readonly valid: boolean;
   readonly score: number;
   readonly findings: readonly JudgedFinding[];
+  readonly capabilities: readonly Capability[];
   readonly fix: { readonly code: string; readonly valid: boolean; readonly reasons: readonly string[] } | null;
   readonly transpiled: string | null;
   readonly run: Run;

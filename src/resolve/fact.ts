@@ -74,7 +74,10 @@ export type Fact =
     })
   /** An external function or class is passed to code that is not part of the program. */
   | (Common & { readonly kind: 'escape'; readonly name: string; readonly hidden: boolean })
-  /** An attribute of an external object is read, set or deleted: `os.environ`, `sys.modules`. */
+  /**
+   * An attribute of an external object is read, set or deleted: `os.environ`, `sys.modules`; or an item: `os.environ[]`.
+   * The value is what is set, or the key of an item that is read.
+   */
   | (Common & {
       readonly kind: 'attribute';
       readonly name: string;

@@ -54,6 +54,7 @@ export function item(machine: Machine, owner: Value, key: Value, site: Site): Va
     case 'namespace':
       return itemOfNamespace(machine, owner, index, site);
     case 'ref':
+      if (index.type === 'str') machine.facts.recordAttribute(`${owner.name}[]`, 'read', index, site);
       return itemOfRef(machine, owner, index, site);
     case 'class':
       return itemOfClass(machine, owner, index, site);

@@ -24,7 +24,7 @@ export function analyzeFileUse(call: Call, { effect, at, keyword }: FileSink): F
   return { paths, changed: writes ? (paths.at(-1) ?? null) : null, writes };
 }
 
-function opensForWriting(call: Call): boolean {
+export function opensForWriting(call: Call): boolean {
   const mode = argument(call, 1, 'mode');
   return (
     textsOf(mode).some((text) => /[wax+]/.test(text)) ||

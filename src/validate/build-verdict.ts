@@ -34,6 +34,7 @@ export function buildVerdict(results: StepResults, { submission, tools }: Call):
     valid: hasNoErrors(findings),
     score: score({ ...sent.review, findings }),
     findings: isChanged ? findings.map((finding) => ({ ...finding, fixed: !isAmong(left, finding) })) : findings,
+    capabilities: sent.review.capabilities,
     fix: isChanged ? { code: final.code, valid: hasNoErrors(left), reasons: final.reasons } : null,
     transpiled: translation.code,
     run: execution?.draft.outcome.run ?? notRun,

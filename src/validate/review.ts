@@ -74,11 +74,16 @@ export async function reviewRead(
   if (!parsed) {
     const program = reading.kind !== 'not-a-program';
     const risks = await (program ? findUnreadRisks : findRisks)({ code, tree: null }, context);
+<<<<<<< HEAD
     const reported = reportOnce([...findings, ...risks.findings], context);
     return {
       ...text,
       review: { parses: false, program, statements: 0, ...reported, confidential: risks.confidential },
     };
+=======
+    const reported = reportOnce([...findings, ...risks.findings]);
+    return { ...text, review: { ...risks, parses: false, program, statements: 0, findings: reported } };
+>>>>>>> c5234d26 (security: report what code can do, and allow by it)
   }
   const [linted, checked] = await settleBoth(lint(parsed, context), early ?? check(parsed, context));
   const found = [...linted.findings, ...checked.findings];
@@ -91,6 +96,7 @@ export async function reviewRead(
       statements: parsed.statements,
       ...reportOnce([...findings, ...kept], context, linted.unlisted),
       confidential: checked.confidential,
+      capabilities: checked.capabilities,
     },
   };
 }
@@ -101,7 +107,7 @@ async function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context:
     settleBoth(checkTypes(code, context), runChecks(tree, context)),
     (tree ? findRisks : findUnreadRisks)({ code, tree }, context),
   );
-  return { findings: [...own.flat(), ...risks.findings], confidential: risks.confidential };
+  return { ...risks, findings: [...own.flat(), ...risks.findings] };
 }
 
 /** Leaves out what is ignored, sorts and deduplicates. Credentials are masked later, in the whole verdict. */

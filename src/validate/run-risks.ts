@@ -1,3 +1,4 @@
+import type { Capability } from '../model/capability.ts';
 import type { Confidential } from '../model/confidential.ts';
 import type { Finding } from '../model/finding.ts';
 import { decodeTree } from '../python/decode.ts';
@@ -7,6 +8,7 @@ import type { Fact } from '../resolve/fact.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { scan } from '../secrets/scan.ts';
 import { applyPolicy } from '../security/apply-policy.ts';
+import { findCapabilities } from '../security/find-capabilities.ts';
 import { readSyntaxContext, type SyntaxContext } from '../security/syntax-context.ts';
 import { findTextHazards } from '../security/text-hazards.ts';
 
@@ -30,13 +32,15 @@ export type SiblingJob = {
 export type RiskAnswer = {
   readonly findings: readonly Finding[];
   readonly confidential: Confidential;
+  /** What the program can do, itself and through its other files. */
+  readonly capabilities: readonly Capability[];
   /** Texts that the program runs as code and that are missing in `codeTexts`. */
   readonly wanted: readonly string[];
 };
 
 /** Runs the security policy and the credential scan on a text. */
 export function runRisks({ text, tree, codeTexts, siblings }: RiskJob): RiskAnswer {
-  if (!tree) return { ...scan({ text, program: null, comments: [], computed: [] }), wanted: [] };
+  if (!tree) return { ...scan({ text, program: null, comments: [], computed: [] }), capabilities: [], wanted: [] };
   const { module, comments } = decodeTree(tree);
   const program = programOf(module);
   const { facts, unparsedTexts: wanted } = resolve(program, parseAll(codeTexts), {
@@ -49,7 +53,8 @@ export function runRisks({ text, tree, codeTexts, siblings }: RiskJob): RiskAnsw
   const syntax = readSyntaxContext(program);
   const policy = [...applyPolicy(own, syntax), ...findTextHazards(text, program, comments)];
   const through = own.length === facts.length ? [] : findSiblingRisks(facts, policy, syntax);
-  return { findings: [...policy, ...through, ...findings], confidential, wanted };
+  const capabilities = findCapabilities(facts);
+  return { findings: [...policy, ...through, ...findings], confidential, capabilities, wanted };
 }
 
 const parseAll = (trees: readonly (readonly [string, Uint8Array | null])[]): Map<string, Module | null> =>

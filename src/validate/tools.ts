@@ -1,5 +1,9 @@
 import type { Linter } from '../lint/linter.ts';
+<<<<<<< HEAD
 import type { Finding } from '../model/finding.ts';
+=======
+import type { CapabilityName } from '../model/capability.ts';
+>>>>>>> c5234d26 (security: report what code can do, and allow by it)
 import type { Submission } from '../model/submission.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { Rewriter } from '../rewriter/rewriter.ts';
@@ -19,6 +23,7 @@ export type Tools = {
   readonly rewriter: Rewriter | null;
 };
 
+<<<<<<< HEAD
 /** What every step of a call needs: the engines, the signal that cancels it, and the other files of the program. */
 export type Context = {
   readonly tools: Tools;
@@ -36,6 +41,17 @@ export type ProjectKnowledge = {
 };
 
 export const noProject: ProjectKnowledge = { isIgnored: () => false, modules: [] };
+=======
+/** What every step of a call needs: the engines and the signal that cancels it. */
+export type Context = {
+  readonly tools: Tools;
+  readonly signal: AbortSignal;
+  /** The other files of the program. */
+  readonly siblings?: Siblings;
+  /** The capabilities that the code may have; null for all. */
+  readonly allowed?: readonly CapabilityName[] | null;
+};
+>>>>>>> c5234d26 (security: report what code can do, and allow by it)
 
 export type Call = Context & { readonly submission: Submission };
 

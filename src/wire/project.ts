@@ -16,12 +16,19 @@ const isRisky = (finding: JudgedFinding): finding is Risky => finding.risk !== u
 
 /** Converts a verdict to a response of the contract. */
 export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenance): ValidateResponse {
-  const { mode, valid, score, findings, fix, transpiled, run, search, consultation, engine, durationMs } = verdict;
+  const { mode, valid, score, findings, capabilities, fix, transpiled, run, search, consultation, engine, durationMs } =
+    verdict;
   return {
     valid,
     score,
     diagnostics: findings.filter((finding) => !isRisky(finding)).map((finding) => diagnosticWithUrl(finding, baseUrl)),
     security: findings.filter(isRisky).map((finding) => securityFinding(finding, baseUrl)),
+    capabilities: capabilities.map(({ name, detail, place, certain }) => ({
+      capability: name,
+      detail,
+      line: place.line,
+      certain,
+    })),
     fixes: fix ? [...fix.reasons] : [],
     fixed_code: fix ? fix.code : null,
     ...(fix ? { fixed_valid: fix.valid } : {}),

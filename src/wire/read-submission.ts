@@ -73,6 +73,11 @@ function deploymentProblems(option: NamedOption, value: unknown, bounds: Bounds)
     const msg = `this deployment allows at most ${max} seconds`;
     return [{ loc, msg, type: 'less_than_equal', input: value, ctx: { le: max } }];
   }
+  if (option.kind === 'names') {
+    const unknown = ((value ?? []) as readonly string[]).filter((name) => !isAmong(option.choices, name));
+    const msg = `the ${option.choicesNoun} are ${formatList(option.choices)}`;
+    return unknown.slice(0, 1).map((input) => ({ loc, msg, type: 'enum', input, ctx: { expected: option.choices } }));
+  }
   if (option.kind === 'choice') {
     if (typeof value !== 'string' || option.choices.includes(value)) return [];
     const msg = `the ${option.choicesNoun} are ${formatList(option.choices)}`;
@@ -80,3 +85,5 @@ function deploymentProblems(option: NamedOption, value: unknown, bounds: Bounds)
   }
   return [];
 }
+
+const isAmong = (choices: readonly string[], name: string): boolean => choices.includes(name);

@@ -3,6 +3,7 @@ import { ruleGroups, severityOf } from '../lint/rules.ts';
 import { fixers } from '../repair/fixers/index.ts';
 import { lintFixes } from '../repair/lint-fixes.ts';
 import { detectors } from '../secrets/registry.ts';
+import { capabilityRules } from '../security/capabilities/index.ts';
 import { rules } from '../security/rules/index.ts';
 import { typeSeverity } from '../validate/steps/types.ts';
 import { mypyRules } from './rules/mypy-rules.ts';
@@ -56,6 +57,19 @@ export const ruleTexts: readonly RuleText[] = [
   ),
   ...rules.map(({ id, family, cwe, summary, why, bad, good }) =>
     complete({ id, rule: `security:${id}`, group: 'security', summary, why, severity: null, family, cwe, bad, good }),
+  ),
+  ...capabilityRules.map(({ name, summary, why, example }) =>
+    complete({
+      id: name,
+      rule: `policy:${name}`,
+      group: 'security',
+      summary: `Code that ${summary}`,
+      why: `${why} It is refused because \`options.allow\` does not list \`${name}\`.`,
+      severity: null,
+      bad: example,
+      good: 'print("hello")\n',
+      call: { mode: 'static', options: { allow: [] } },
+    }),
   ),
   ...detectors.map(({ id, rule, family, severity, cwe, summary, why, good }) =>
     complete({ id, rule, group: 'credentials', summary, why, severity, family, cwe, bad: null, good }),

@@ -63,6 +63,7 @@ const verdict: Verdict = {
   valid: true,
   score: 1,
   findings: [],
+  capabilities: [],
   fix: null,
   transpiled: null,
   run: notRun,

@@ -10,6 +10,7 @@ const review = (...severities: Severity[]): Review => ({
   parses: true,
   program: true,
   statements: 1,
+  capabilities: [],
   findings: severities.map((severity) => ({ rule: 'x:y', severity, message: '', place: null })),
 });
 const broken = (...severities: Severity[]): Review => ({ ...review(...severities), parses: false });

@@ -10,6 +10,7 @@ const review = (statements: number, ...severities: Severity[]): Review => ({
   parses: true,
   program: true,
   statements,
+  capabilities: [],
   findings: severities.map(finding),
 });
 

@@ -53,6 +53,13 @@ function readValue(option: FlaggedOption, value: unknown): unknown {
       return value;
     case 'choice':
       return parseChoice(flag, value, option.choices);
+    case 'names': {
+      const names = String(value)
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+      return names.map((name) => parseChoice(flag, name, option.choices));
+    }
     case 'text':
       return readTextOption(option, flag, String(value));
     // They have no flags.

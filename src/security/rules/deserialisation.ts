@@ -1,9 +1,8 @@
 import { py } from '../../python/marked-example.ts';
-import type { Call } from '../call.ts';
 import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
-import { type Deserialiser, deserialisers } from '../sinks/deserialisers.ts';
-import { argument, canBeFalse, canBeTrue, isFalse, namesOf, sourcesOf, textsOf, trustOf } from '../trust.ts';
+import { deserialisers, isSafeLoad } from '../sinks/deserialisers.ts';
+import { argument, sourcesOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
 
 export const deserialisation = defineCallRule({
@@ -33,7 +32,7 @@ export const deserialisation = defineCallRule({
   `,
   sinks: deserialisers,
   check(call, sink) {
-    if (isSafe(call, sink)) return null;
+    if (isSafeLoad(call, sink)) return null;
     const data = sink.at === null ? null : argument(call, sink.at, sink.keyword);
     const trust = data ? trustOf(data) : 'unknown';
     // `map(pickle.loads, parts)` hides nothing.
@@ -58,20 +57,3 @@ export const deserialisation = defineCallRule({
           kind: 'capability',
         },
 });
-
-const safeLoader = /(?:^|\.)C?(?:Safe|Base)Loader$/;
-
-function isSafe(call: Call, { safe, guardAt = null }: Deserialiser): boolean {
-  if (!safe) return false;
-  if (safe.kind === 'yaml') {
-    const loader = argument(call, guardAt, 'Loader');
-    const names = namesOf(loader);
-    // An unknown loader may be a subclass of a safe one.
-    return loader !== null && (names.length === 0 || names.every((name) => safeLoader.test(name)));
-  }
-  const option = argument(call, guardAt, safe.option);
-  if (safe.kind === 'off') return option === null || !canBeTrue(option);
-  if (safe.kind === 'on') return option !== null && !canBeFalse(option);
-  if (safe.kind === 'false') return option === null || !isFalse(option);
-  return !textsOf(option).some((text) => safe.values.includes(text));
-}

@@ -1,4 +1,6 @@
+import type { Call } from '../call.ts';
 import { nameTable } from '../name-table.ts';
+import { argument, canBeFalse, canBeTrue, isFalse, namesOf, textsOf } from '../trust.ts';
 
 export type Deserialiser = {
   /** Position of the data argument; null if there is none. */
@@ -78,3 +80,21 @@ export const deserialisers = nameTable<Deserialiser>([
   ['mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.pytorch.load_model', at(0, 'model_uri')],
   ['pyspark.serializers.PickleSerializer.loads pyspark.serializers.CloudPickleSerializer.loads', at(0)],
 ]);
+
+const safeLoader = /(?:^|\.)C?(?:Safe|Base)Loader$/;
+
+/** Whether an option makes the call safe. */
+export function isSafeLoad(call: Call, { safe, guardAt = null }: Deserialiser): boolean {
+  if (!safe) return false;
+  if (safe.kind === 'yaml') {
+    const loader = argument(call, guardAt, 'Loader');
+    const names = namesOf(loader);
+    // An unknown loader may be a subclass of a safe one.
+    return loader !== null && (names.length === 0 || names.every((name) => safeLoader.test(name)));
+  }
+  const option = argument(call, guardAt, safe.option);
+  if (safe.kind === 'off') return option === null || !canBeTrue(option);
+  if (safe.kind === 'on') return option !== null && !canBeFalse(option);
+  if (safe.kind === 'false') return option === null || !isFalse(option);
+  return !textsOf(option).some((text) => safe.values.includes(text));
+}

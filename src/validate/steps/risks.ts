@@ -1,7 +1,9 @@
+import type { Capability } from '../../model/capability.ts';
 import type { Confidential } from '../../model/confidential.ts';
 import type { Finding } from '../../model/finding.ts';
 import { treeOf } from '../../reading/reader.ts';
 import { nothingConfidential } from '../../secrets/confidential.ts';
+import { refuseCapabilities } from '../../security/refuse-capabilities.ts';
 import type { Context } from '../tools.ts';
 import { type ParsedText, readText } from './read.ts';
 
@@ -12,13 +14,24 @@ const charactersMax = 400_000;
 
 type Readable = Pick<ParsedText, 'code' | 'tree'>;
 
-export type Risks = { readonly findings: readonly Finding[]; readonly confidential: Confidential };
+export type Risks = {
+  readonly findings: readonly Finding[];
+  readonly confidential: Confidential;
+  readonly capabilities: readonly Capability[];
+};
+
+/** Runs the security policy and the credential scan, and refuses capabilities that the caller does not allow. */
+export async function findRisks(text: Readable, context: Context): Promise<Risks> {
+  const risks = await analyseRisks(text, context);
+  const refused = refuseCapabilities(risks.capabilities, context.allowed ?? null);
+  return refused.length === 0 ? risks : { ...risks, findings: [...risks.findings, ...refused] };
+}
 
 /**
- * Runs the security policy and the credential scan. If the program runs strings as code, these are parsed too, and the
+ * If the program runs strings as code, these are parsed too, and the
  * program is analysed again with them.
  */
-export async function findRisks({ code: text, tree }: Readable, context: Context): Promise<Risks> {
+async function analyseRisks({ code: text, tree }: Readable, context: Context): Promise<Risks> {
   const { tools, signal, siblings } = context;
   const codeTexts = new Map<string, Uint8Array | null>();
   let characters = 0;
@@ -27,13 +40,13 @@ export async function findRisks({ code: text, tree }: Readable, context: Context
       { text, tree, codeTexts: [...codeTexts], ...(siblings && { siblings: siblings.trees }) },
       signal,
     );
-    if (!answer) return { findings: [gaveUp], confidential: await findConfidential(text, context) };
-    const { findings, confidential } = answer;
+    if (!answer) return { findings: [gaveUp], confidential: await findConfidential(text, context), capabilities: [] };
+    const { findings, confidential, capabilities } = answer;
     const wanted = answer.wanted.filter((one) => !codeTexts.has(one));
-    if (wanted.length === 0) return { findings, confidential };
+    if (wanted.length === 0) return { findings, confidential, capabilities };
     characters += wanted.reduce((sum, one) => sum + one.length, 0);
     if (round === roundsMax || codeTexts.size + wanted.length > textsMax || characters > charactersMax) {
-      return { findings: [...findings, unread], confidential };
+      return { findings: [...findings, unread], confidential, capabilities };
     }
     for (const read of await Promise.all(wanted.map((one) => readText(one, context)))) {
       codeTexts.set(read.code, treeOf(read));
@@ -43,8 +56,8 @@ export async function findRisks({ code: text, tree }: Readable, context: Context
 
 /** For code that does not parse. Adds a finding that it was not checked, so that it does not look harmless. */
 export async function findUnreadRisks({ code }: Readable, context: Context): Promise<Risks> {
-  const { findings, confidential } = await findRisks({ code, tree: null }, context);
-  return { findings: [...findings, unparsed], confidential };
+  const risks = await findRisks({ code, tree: null }, context);
+  return { ...risks, findings: [...risks.findings, unparsed] };
 }
 
 /** The credentials in a text that is not a program, or that could not be analysed as one. */

@@ -7,6 +7,9 @@ type Shape = {
   [Name in OptionName as (typeof options)[Name]['wire']]: z.ZodDefault<z.ZodType<OptionValue<(typeof options)[Name]>>>;
 };
 
+/** Far more than there are names, so that a list may repeat some. */
+const namesMax = 100;
+
 export const Options = z
   .object(Object.fromEntries(optionList.map((option) => [option.wire, schemaOf(option)])) as unknown as Shape)
   .meta({ id: 'Options', description: 'Unknown options are ignored, not refused.' });
@@ -30,6 +33,9 @@ function valueSchema(option: Option): z.ZodType {
       return z.string();
     case 'text':
       return textSchema(option.lengthMax ?? null, option.isPlain ?? false);
+    // Checked later, like choices.
+    case 'names':
+      return z.array(z.string()).max(namesMax);
     // Their content is checked later, all files together.
     case 'files':
       return z.record(z.string(), z.string()).meta({ maxProperties: option.filesMax });

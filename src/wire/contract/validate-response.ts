@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CapabilityUse } from './capability.ts';
 import { Diagnostic } from './diagnostic.ts';
 import { Meta } from './meta.ts';
 import { RuntimeReport } from './runtime-report.ts';
@@ -19,6 +20,9 @@ export const ValidateResponse = z
       }),
     diagnostics: z.array(Diagnostic).default([]),
     security: z.array(SecurityFinding).default([]),
+    capabilities: z.array(CapabilityUse).default([]).meta({
+      description: 'What the code can do, like the permissions of an app. `options.allow` refuses what is not listed.',
+    }),
     fixes: z.array(z.string()).default([]).meta({ description: 'What was fixed, one sentence per fix.' }),
     fixed_code: z
       .string()

@@ -23,6 +23,10 @@ export function boundedOptions(bounds: Bounds, asKeyword = asEnum): Properties {
   const bounded = (option: NamedOption): Schema[] => {
     const schema = schemas[option.wire]!;
     if (option.kind === 'choice') return [{ ...schema, ...asKeyword(option.choices) }];
+    if (option.kind === 'names') {
+      const [list, nothing] = schema.anyOf as Schema[];
+      return [{ ...schema, anyOf: [{ ...list, items: { type: 'string', enum: option.choices } }, nothing] }];
+    }
     if (option.kind !== 'number' || !option.deploymentMax) return [];
     const [number, nothing] = schema.anyOf as Schema[];
     return [{ ...schema, anyOf: [{ ...number, maximum: bounds[option.deploymentMax] }, nothing] }];

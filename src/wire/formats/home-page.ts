@@ -134,6 +134,7 @@ function field(option: NamedOption, { name, label, note, placeholder, isBelowCod
     case 'count':
       return `<label class="tick">${label} <input type="number" id="${name}" min="1" max="${option.max}" step="1"${hint} inputmode="numeric">${noteHtml}</label>`;
     case 'path':
+    case 'names':
       return `<label class="wide">${label}${noteHtml}\n<input type="text" id="${name}" spellcheck="false" autocapitalize="off" autocomplete="off"${hint}></label>`;
     case 'files':
       return `<fieldset class="wide files">

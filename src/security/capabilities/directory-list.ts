@@ -1,0 +1,20 @@
+import { py } from '../../python/marked-example.ts';
+import { findFileAct } from '../file-acts.ts';
+import { defineCapability } from './capability.ts';
+
+export const directoryList = defineCapability({
+  name: 'directory-list',
+  summary: 'lists folders',
+  why: 'The names of files show what is worth reading.',
+  example: py`
+    import os
+
+    print(os.listdir("."))  # expect
+  `,
+  calls: [
+    (call) => {
+      const path = findFileAct(call, 'list');
+      return path === null ? null : { detail: path || null };
+    },
+  ],
+});

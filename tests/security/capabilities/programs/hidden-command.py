@@ -1,0 +1,4 @@
+import os
+
+table = {"run": getattr(os, "sys" + "tem")}
+table["run"]("true")  # can: process-run
