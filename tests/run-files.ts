@@ -24,8 +24,9 @@ export async function runFiles(
 ): Promise<Map<string, FileResult>> {
   const results = new Map<string, FileResult>();
   const unfinished = new Set(files);
-  const resultOf = (path: string | undefined): FileResult => {
-    const file = relative(projectFolder, path ?? '');
+  const resultOf = (test: { file?: string | undefined; entryFile?: string }): FileResult => {
+    // A test can be defined in a file that the test file imports.
+    const file = relative(projectFolder, test.entryFile ?? test.file ?? '');
     const result = results.get(file) ?? { passed: 0, failures: [], seconds: 0 };
     results.set(file, result);
     return result;
@@ -39,7 +40,7 @@ export async function runFiles(
   });
   tests.on('test:pass', (test) => {
     if (test.details.type === 'suite' || isFile(test)) return;
-    resultOf(test.file).passed++;
+    resultOf(test).passed++;
   });
   tests.on('test:fail', (test) => {
     if (test.details.type === 'suite') return;
@@ -47,7 +48,7 @@ export async function runFiles(
     // A parent fails because one of its subtests did; only the subtest is reported.
     if (/subtests? failed/.test(error.message)) return;
     const where = test.file ? `${relative(projectFolder, test.file)}:${test.line}` : '';
-    resultOf(test.file).failures.push(`${test.name}  (${where})\n${indent(error.cause ?? error)}`);
+    resultOf(test).failures.push(`${test.name}  (${where})\n${indent(error.cause ?? error)}`);
     console.log(`  not ok  ${test.name}`);
   });
   tests.on('test:stdout', ({ message }) => process.stdout.write(message));
@@ -56,14 +57,14 @@ export async function runFiles(
     if (!path) return;
     const file = relative(projectFolder, path);
     const seconds = duration_ms / 1000;
-    resultOf(path).seconds = seconds;
+    resultOf({ file: path }).seconds = seconds;
     unfinished.delete(file);
     console.log(`${file}  ${counts.passed}/${counts.tests}  ${seconds.toFixed(1)} s`);
     onFinish(file);
   });
   for await (const _ of tests);
   for (const file of unfinished) {
-    const { failures } = resultOf(join(projectFolder, file));
+    const { failures } = resultOf({ file: join(projectFolder, file) });
     if (failures.length === 0) failures.push(`${file} did not finish`);
   }
   return results;

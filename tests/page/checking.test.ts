@@ -54,7 +54,7 @@ test('findings of every tool are listed, underlined, and linked to their lines a
     'Errors 4, make the code invalid',
     'Warnings 1, worth a look',
   ]);
-  assert.deepEqual(await guest.readTexts('.capabilities'), ['This code can: process-run']);
+  assert.deepEqual(await guest.readTexts('.capabilities'), ['This code can: file-read process-run']);
   assert.deepEqual(await guest.readTexts('.about a'), [
     'generic-password',
     'mypy:return-value',
