@@ -432,7 +432,10 @@ export type RuntimeReport = {
 };
 
 export type SecurityFinding = {
-  /** `security` for the policy, `secrets` for the credential scan. */
+  /**
+   * `security` for the security rules, `secrets` for the credential scan, `policy` for what `options.allow` does not
+   * list.
+   */
   readonly tool: string;
   readonly id: string;
   readonly severity: Open<Severity>;

@@ -10,12 +10,9 @@ export type Review = {
   readonly program: boolean;
   readonly statements: number;
   readonly findings: readonly Finding[];
-<<<<<<< HEAD
+  readonly capabilities: readonly Capability[];
   /** How many further findings there are, if there are too many to list. The score counts them. */
   readonly unlisted?: SeverityCounts;
-=======
-  readonly capabilities: readonly Capability[];
->>>>>>> c5234d26 (security: report what code can do, and allow by it)
   /** What must be masked in everything that is reported about the text. */
   readonly confidential?: Confidential;
 };

@@ -9,11 +9,12 @@ export function presentExtraction(verdict: Verdict, { derived, finding, codeAlon
   const find = placeFinder(derived);
   const move = <One extends { readonly place: Place | null }>(one: One): One =>
     one.place ? { ...one, place: find(one.place) } : one;
-  const { findings, fix, run } = verdict;
+  const { findings, capabilities, fix, run } = verdict;
   const first: Finding & { fixed?: boolean } = fix ? { ...finding, fixed: true } : finding;
   return {
     ...verdict,
     findings: sortFindings([first, ...findings].map(move)),
+    capabilities: capabilities.map(move),
     fix: fix && { ...fix, code: codeAlone(fix.code) },
     run: { ...run, examples: run.examples.map(move) },
   };

@@ -74,16 +74,8 @@ export async function reviewRead(
   if (!parsed) {
     const program = reading.kind !== 'not-a-program';
     const risks = await (program ? findUnreadRisks : findRisks)({ code, tree: null }, context);
-<<<<<<< HEAD
     const reported = reportOnce([...findings, ...risks.findings], context);
-    return {
-      ...text,
-      review: { parses: false, program, statements: 0, ...reported, confidential: risks.confidential },
-    };
-=======
-    const reported = reportOnce([...findings, ...risks.findings]);
-    return { ...text, review: { ...risks, parses: false, program, statements: 0, findings: reported } };
->>>>>>> c5234d26 (security: report what code can do, and allow by it)
+    return { ...text, review: { ...risks, parses: false, program, statements: 0, ...reported } };
   }
   const [linted, checked] = await settleBoth(lint(parsed, context), early ?? check(parsed, context));
   const found = [...linted.findings, ...checked.findings];

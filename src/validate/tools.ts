@@ -1,9 +1,6 @@
 import type { Linter } from '../lint/linter.ts';
-<<<<<<< HEAD
-import type { Finding } from '../model/finding.ts';
-=======
 import type { CapabilityName } from '../model/capability.ts';
->>>>>>> c5234d26 (security: report what code can do, and allow by it)
+import type { Finding } from '../model/finding.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { Rewriter } from '../rewriter/rewriter.ts';
@@ -23,12 +20,14 @@ export type Tools = {
   readonly rewriter: Rewriter | null;
 };
 
-<<<<<<< HEAD
-/** What every step of a call needs: the engines, the signal that cancels it, and the other files of the program. */
+/** What every step of a call needs: the engines and the signal that cancels it. */
 export type Context = {
   readonly tools: Tools;
   readonly signal: AbortSignal;
+  /** The other files of the program. */
   readonly siblings?: Siblings;
+  /** The capabilities that the code may have; null for all. */
+  readonly allowed?: readonly CapabilityName[] | null;
   readonly isIgnored?: ProjectKnowledge['isIgnored'];
 };
 
@@ -41,17 +40,6 @@ export type ProjectKnowledge = {
 };
 
 export const noProject: ProjectKnowledge = { isIgnored: () => false, modules: [] };
-=======
-/** What every step of a call needs: the engines and the signal that cancels it. */
-export type Context = {
-  readonly tools: Tools;
-  readonly signal: AbortSignal;
-  /** The other files of the program. */
-  readonly siblings?: Siblings;
-  /** The capabilities that the code may have; null for all. */
-  readonly allowed?: readonly CapabilityName[] | null;
-};
->>>>>>> c5234d26 (security: report what code can do, and allow by it)
 
 export type Call = Context & { readonly submission: Submission };
 

@@ -27,14 +27,9 @@ export async function validate(
   const started = performance.now();
   const { code, mode, options } = submission;
   const { repairs, runs } = planOf(mode);
-<<<<<<< HEAD
   const read = await readSiblings(options, tools.reader, signal);
   const siblings = { ...read, names: [...read.names, ...modules] };
-  const call: Call = { submission, tools, signal, siblings, isIgnored };
-=======
-  const siblings = await readSiblings(options, tools.reader, signal);
-  const call: Call = { submission, tools, signal, siblings, allowed: options.allow };
->>>>>>> c5234d26 (security: report what code can do, and allow by it)
+  const call: Call = { submission, tools, signal, siblings, isIgnored, allowed: options.allow };
 
   const whole = await review(code, call);
   const extraction = await extractCode(whole, call);

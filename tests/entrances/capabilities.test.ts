@@ -86,3 +86,9 @@ test('credentials in a detail are masked', async () => {
   assert.equal(body.capabilities[0].capability, 'process-run');
   assert.ok(!JSON.stringify(body).includes(token));
 });
+
+test('lines are those of the text that was sent', async () => {
+  const answer = 'Here you are:\n\n```python\nopen("notes.txt")\n```\n';
+  const { body } = await service.validate({ code: answer });
+  assert.deepEqual(body.capabilities, [fileRead]);
+});
