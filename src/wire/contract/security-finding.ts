@@ -3,12 +3,10 @@ import { Severity } from './enums.ts';
 
 export const SecurityFinding = z
   .object({
-    tool: z
-      .string()
-      .meta({
-        description:
-          '`security` for the security rules, `secrets` for the credential scan, `policy` for what `options.allow` does not list.',
-      }),
+    tool: z.string().meta({
+      description:
+        '`security` for the security rules, `secrets` for the credential scan, `policy` for what `options.allow` does not list.',
+    }),
     id: z.string().meta({ examples: ['PY-COMMAND', 'aws-access-key-id'] }),
     severity: Severity,
     confidence: z.string().nullable().default(null).meta({ description: '`high`, `medium` or `low`.' }),
