@@ -41,6 +41,7 @@ from typing import (
     Iterator,
     List,
     Match,
+    NamedTuple,
     NoReturn,
     Optional,
     Sequence,
@@ -105,9 +106,14 @@ project settings, in pyproject.toml (needs Python 3.11 or newer):
   fail-on = "warning"
   mode = "static"
   per-file-ignores = { "tests/*" = ["ruff:F401"] }
+  python-version = "3.11"
+
+The code is judged for one version of Python: --python-version, else python-version above, else the lowest that
+requires-python in pyproject.toml allows, else the one in .python-version, else the one that the service uses.
 """
 
 MODES = ("static", "repair", "execute")
+PYTHON_VERSIONS = ("3.9", "3.10", "3.11", "3.12", "3.13", "3.14")
 FORMATS = ("auto", "text", "github", "gitlab", "sarif", "json", "junit")
 SEVERITIES = ("error", "warning", "info")
 FAIL_ON = SEVERITIES + ("never",)
@@ -408,7 +414,7 @@ class VerdictCache:
     def __init__(self, service: Service, version: object, settings: "Settings") -> None:
         self.path = os.path.join(service.folder, "verdicts.json")
         self.is_enabled = not settings.no_cache and settings.mode != "execute"
-        self.key_parts = [version, settings.mode]
+        self.key_parts = [version, settings.mode, *([settings.python_version] if settings.python_version else [])]
         self.verdicts: Dict[str, Dict[str, Any]] = self.read() if self.is_enabled else {}
         self.has_changed = False
 
@@ -522,7 +528,12 @@ class Checker:
 
     def request_verdict(self, text: str, options: Dict[str, Any]) -> Dict[str, Any]:
         body: Dict[str, Any] = {"code": text, "language": "python", "mode": self.settings.mode}
-        stated = {"examples": self.settings.examples, "stdin": self.settings.stdin}
+        settings = self.settings
+        stated = {
+            "examples": settings.examples,
+            "stdin": settings.stdin,
+            "python_version": settings.python_version,
+        }
         given = {name: value for name, value in stated.items() if value is not None}
         if options or given:
             body["options"] = {**options, **given}
@@ -616,8 +627,12 @@ def find_local_modules(path: Optional[str], text: str, settings: "Settings") -> 
 
     They are searched in the folder of the file, in its package, in the project's folder and in src.
     """
-    if path is None or settings.no_imports:
+    if path is None:
         return {}
+    # The annotations of a stub are never evaluated, so the service must know that it is one.
+    alone = {"path": os.path.basename(path)} if path.endswith(".pyi") else {}
+    if settings.no_imports:
+        return alone
     own = os.path.abspath(path)
     project = find_project_folder(os.path.dirname(own))
     texts: Dict[str, str] = {}
@@ -633,7 +648,7 @@ def find_local_modules(path: Optional[str], text: str, settings: "Settings") -> 
             texts[found] = content
             waiting.append((content, found))
     if not texts:
-        return {}
+        return alone
     return {
         "files": {to_project_path(file, project): content for file, content in texts.items()},
         "path": to_project_path(own, project),
@@ -2191,6 +2206,7 @@ def parse_arguments(argv: List[str]) -> "Settings":
     add("--changed-against", metavar="REF", help="only files that changed since the last common commit of REF and HEAD")
     add("--exclude", metavar="GLOB", action="append", help="skip matching files; can be repeated")
     add("--mode", choices=MODES, help="static (default, free), repair or execute (paid in credits)")
+    add("--python-version", choices=PYTHON_VERSIONS, help="the Python that the code is for (what the project says)")
     add("--write", action="store_true", help="write fixes to the files (mode repair)")
     add("--diff", action="store_true", help="show what --write would change (mode repair)")
     add("--examples", metavar="FILE", help="a file with examples that the code must satisfy (one file, mode execute)")
@@ -2229,7 +2245,8 @@ def parse_arguments(argv: List[str]) -> "Settings":
 def read_settings(argv: List[str]) -> "Settings":
     settings = parse_arguments(argv)
     settings.event = read_hook_event() if settings.hook else {}
-    table = read_project_table()
+    folder, document = read_project_file()
+    table = read_project_table(document)
     settings.url = settings.url or read_variable("URL")[1] or BASE_URL
     if settings.timeout is None:
         settings.timeout = HOOK_RESPONSE_SECONDS if settings.hook else RESPONSE_SECONDS
@@ -2244,6 +2261,9 @@ def read_settings(argv: List[str]) -> "Settings":
             raise UsageError("--write and --diff need --mode repair or execute; remove --mode static.")
         wanted = "repair"
     settings.mode = "static" if settings.hook else wanted
+    if settings.python_version is None and "python-version" in table:
+        settings.python_version = read_setting(table, "python-version", None, PYTHON_VERSIONS)
+    settings.python_version = settings.python_version or find_python_version(folder, document)
     settings.quiet = settings.quiet or settings.hook is not None
     refuse_contradictions(settings)
     settings.examples = read_option_file(settings.examples, "examples")
@@ -2259,6 +2279,7 @@ class Settings(argparse.Namespace):
     exclude: List[str]
     ignores: Dict[str, List[str]]
     mode: str
+    python_version: Optional[str]
     write: bool
     diff: bool
     examples: Optional[str]
@@ -2320,28 +2341,88 @@ def read_option_file(path: Optional[str], what: str) -> Optional[str]:
         raise UsageError(f"cannot read the {what}: {error}.") from None
 
 
-def read_project_table() -> Dict[str, Any]:
-    """[tool.assay] of the nearest pyproject.toml."""
+def read_project_file() -> Tuple[str, Dict[str, Any]]:
+    """The folder and the content of the nearest pyproject.toml; the top folder of the project if there is none."""
     folder = os.getcwd()
     while not os.path.isfile(os.path.join(folder, "pyproject.toml")):
         above = os.path.dirname(folder)
         if above == folder or os.path.exists(os.path.join(folder, ".git")):
-            return {}
+            return folder, {}
         folder = above
     path = os.path.join(folder, "pyproject.toml")
     try:
         with open(path, "rb") as file:
             raw = file.read()
-        if tomllib is None:
-            if b"[tool.assay]" in raw:
-                print_note("[tool.assay] in pyproject.toml is ignored: reading it needs Python 3.11 or newer.")
-            return {}
-        table = tomllib.loads(raw.decode("utf-8")).get("tool", {}).get("assay", {})
-    except (OSError, ValueError, AttributeError) as error:
+        if tomllib is not None:
+            return folder, tomllib.loads(raw.decode("utf-8"))
+        if b"[tool.assay]" in raw:
+            print_note("[tool.assay] in pyproject.toml is ignored: reading it needs Python 3.11 or newer.")
+        required = re.search(r"""^requires-python\s*=\s*["']([^"'\n]*)["']""", raw.decode("utf-8"), re.M)
+        return folder, {"project": {"requires-python": required.group(1)}} if required else {}
+    except (OSError, ValueError) as error:
         raise UsageError(f"cannot read {path}: {error}") from None
+
+
+def read_project_table(document: Dict[str, Any]) -> Dict[str, Any]:
+    """[tool.assay] of a pyproject.toml."""
+    tools = document.get("tool", {})
+    table = tools.get("assay", {}) if isinstance(tools, dict) else None
     if not isinstance(table, dict):
         raise UsageError("tool.assay in pyproject.toml must be a table.")
     return table
+
+
+def find_python_version(folder: str, document: Dict[str, Any]) -> Optional[str]:
+    """The lowest version that the project allows, else the one in .python-version."""
+    project = document.get("project")
+    required = project.get("requires-python") if isinstance(project, dict) else None
+    if isinstance(required, str):
+        clauses = [parse_clause(one.strip()) for one in required.split(",")]
+        known = [one for one in clauses if one is not None]
+        if len(known) == len(clauses):
+            for version in PYTHON_VERSIONS:
+                if all(allows_version(one, int(version[2:])) for one in known):
+                    return version
+    try:
+        with open(os.path.join(folder, ".python-version"), encoding="utf-8") as file:
+            lines = [line.strip() for line in file]
+    except (OSError, UnicodeError):
+        return None
+    pinned = next((line for line in lines if line and not line.startswith("#")), "")
+    found = re.match(r"(?:c?python-?)?(3\.\d+)(?!\d)", pinned)
+    return found.group(1) if found and found.group(1) in PYTHON_VERSIONS else None
+
+
+class Clause(NamedTuple):
+    operator: str
+    parts: List[int]
+    is_prefix: bool
+
+
+def parse_clause(text: str) -> Optional[Clause]:
+    found = re.fullmatch(r"(~=|===?|!=|<=|>=|<|>)\s*v?(\d+(?:\.\d+)*)(\.\*)?", text)
+    if found is None:
+        return None
+    return Clause(found.group(1), [int(part) for part in found.group(2).split(".")], found.group(3) is not None)
+
+
+def allows_version(clause: Clause, minor: int) -> bool:
+    """Whether a part of requires-python allows any release of Python 3 with this minor version."""
+    operator, parts, is_prefix = clause
+    wanted = (parts + [0, 0])[:3]
+    lowest = [3, minor, 0]
+    is_same = parts[:2] == [3, minor] or (is_prefix and parts == [3])
+    if operator in (">=", ">"):
+        return lowest >= wanted or is_same
+    if operator == "<":
+        return lowest < wanted
+    if operator == "<=":
+        return lowest <= wanted
+    if operator == "!=":
+        return not (is_prefix and is_same)
+    if operator == "~=":
+        return (lowest >= wanted or is_same) and parts[0] == 3 and (len(parts) == 2 or is_same)
+    return is_same
 
 
 def read_setting(table: Dict[str, Any], name: str, default: object, choices: Optional[Sequence[str]]) -> Any:

@@ -6,12 +6,13 @@ import type { Call, Mode, OptionValue } from './service.ts';
 type Options = typeof options;
 type Controlled = { [Name in keyof Options]: Options[Name]['control'] extends null ? never : Name }[keyof Options];
 
-/** The options' controls by name: the text as typed, empty if not set, or whether a checkbox is ticked. */
+/** The options' controls by name: the text as typed or chosen, empty if not set, or whether a checkbox is ticked. */
 type Fields = {
-  readonly [Name in Controlled as Options[Name]['control']['name']]: Options[Name]['kind'] extends 'switch' | 'choice'
-    ? boolean
-    : string;
+  readonly [Name in Controlled as Options[Name]['control']['name']]: Options[Name] extends Ticked ? boolean : string;
 };
+
+/** The options that have a checkbox. */
+type Ticked = { readonly kind: 'switch' } | { readonly control: { readonly sends: string } };
 
 /** The code in the editor, with its mode and options. */
 export type Draft = { readonly code: string; readonly mode: Mode } & Fields;
@@ -23,7 +24,9 @@ export type Field = NamedOption & {
 
 export const fields: readonly Field[] = optionsInOrder
   .filter(({ control }) => control !== null)
-  .map((option) => ({ ...option, isCheckbox: option.kind === 'switch' || option.kind === 'choice' }) as Field);
+  .map(
+    (option) => ({ ...option, isCheckbox: option.kind === 'switch' || option.control?.sends !== undefined }) as Field,
+  );
 
 export const emptyDraft: Draft = {
   code: '',
@@ -69,17 +72,23 @@ function valueOfField({ kind, control }: Field, value: string | boolean): Option
   return (control.isBlankEmpty ? value.trim() : value) === '' ? null : value;
 }
 
-/** Parses a draft from a link or from storage. Fields that are missing or of the wrong type get their defaults. */
+/** Parses a draft from a link or from storage. Fields that are missing or have an invalid value get their defaults. */
 export function parseDraft(from: unknown): Draft | null {
   if (typeof from !== 'object' || from === null) return null;
   const given = from as Record<string, unknown>;
   if (typeof given.code !== 'string') return null;
   const values = Object.entries(emptyDraft).map(([name, empty]) => [
     name,
-    typeof given[name] === typeof empty ? given[name] : empty,
+    typeof given[name] === typeof empty && isOffered(name, given[name]) ? given[name] : empty,
   ]);
   const draft = Object.fromEntries(values) as Draft;
   return modes.includes(draft.mode) ? draft : { ...draft, mode: 'static' };
+}
+
+/** False for a choice that a list does not have, such as one of a later version of the page. */
+function isOffered(name: string, value: unknown): boolean {
+  const field = fields.find(({ control }) => control.name === name);
+  return field?.kind !== 'choice' || field.isCheckbox || field.choices.includes(value as string);
 }
 
 /** The draft survives a reload and a visit to the payment page; it is gone when the tab is closed. */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { EngineReport } from './base/engine.ts';
 import { type Config, pipEnvironment } from './config.ts';
 import { startRuff } from './lint/ruff.ts';
+import type { PythonVersion } from './model/python-version.ts';
 import { warmUpText } from './model/warm-up-text.ts';
 import {
   findImportable,
@@ -63,6 +64,8 @@ export type EnginesConfig = Pick<Config, 'python'> &
     readonly environment?: { readonly python: string; readonly modules: readonly string[] };
     /** For callers that check more than one file at once. */
     readonly typecheckLimits?: Partial<MypyLimits>;
+    /** The Python that most calls are for; by default the one that the service uses. */
+    readonly pythonVersion?: PythonVersion | null;
     /** Folder for the records of running containers. */
     readonly sandboxState?: string;
     /** Folder for packages if the installation is read-only. */
@@ -117,9 +120,8 @@ export function startEngines(
     projects: typechecker,
     importable,
     reports: () => {
-      const second = typechecker.secondReport();
       const others = [newest, ...(rest.sandbox && rest.sandbox !== 'off' ? [sandbox] : [])];
-      return [...[...all, ...others].map((engine) => engine.report()), ...(second ? [second] : [])];
+      return [...[...all, ...others].map((engine) => engine.report()), ...typechecker.furtherReports()];
     },
     ready,
     warm,
@@ -134,27 +136,35 @@ export function startEngines(
   };
 }
 
-/** How long mypy is kept for texts that import packages after the last of them. */
+/** How long mypy is kept for texts that import packages, or are for another Python, after the last of them. */
 const packagesIdleMs = 10 * 60_000;
-/** Each child of the type checker that knows packages may grow by a hundred megabytes. */
-const packageChildren = 2;
+/** Each child of a further type checker may grow by a hundred megabytes. */
+const furtherChildren = 2;
 /** With less memory, packages are loaded when a text imports them, and not before. */
 const memoryToLoadFirst = 1024 ** 3;
 
 function startTypechecker(
   python: string,
   children: number,
-  { packages = 'none', environment, typecheckLimits, log = () => {} }: Omit<EnginesConfig, 'python'>,
+  {
+    packages = 'none',
+    environment,
+    typecheckLimits,
+    pythonVersion = null,
+    log = () => {},
+  }: Omit<EnginesConfig, 'python'>,
 ): PackageTypechecker {
   const cacheDir = join(projectFolder, '.assay/mypy-cache');
   const settings = { python, cacheDir, children, waitingMax, ...typecheckLimits };
+  const own = { ...settings, ...(environment ? environmentSettings(environment) : {}), ...typecheckLimits };
+  const plain = startMypy({ ...own, pythonVersion });
   if (environment) {
-    return withPackages(
-      startMypy({ ...settings, ...environmentSettings(environment), ...typecheckLimits }),
-      noPackages,
-    );
+    return withPackages(plain, {
+      ...noPackages,
+      start: (_, __, version) => startMypy({ ...own, pythonVersion: version }),
+    });
   }
-  return withPackages(startMypy(settings), {
+  return withPackages(plain, {
     install:
       packages === 'none'
         ? null
@@ -166,30 +176,28 @@ function startTypechecker(
             env: pipEnvironment(),
           },
     loadedFirst: process.availableMemory() > memoryToLoadFirst ? ['numpy', 'pandas', 'requests'] : [],
-    start: (set, loaded) =>
-      startMypy({
+    start(set, loaded, version) {
+      const further = {
         ...settings,
-        children: Math.min(children, packageChildren),
-        cacheDir: join(set.folder, 'graph'),
+        children: Math.min(children, furtherChildren),
         log,
+        pythonVersion: version ?? pythonVersion,
+      };
+      if (set === null) return startMypy(further);
+      return startMypy({
+        ...further,
+        cacheDir: join(set.folder, 'graph'),
         startMsMax: 900_000,
         memoryMaxBytes: typecheckLimits?.memoryMaxBytes ?? 2 * 1024 ** 3,
         libraries: { environment: set.python, packages: modulesOf(set), loaded, modules: [] },
-      }),
+      });
+    },
     idleMs: packagesIdleMs,
     log,
   });
 }
 
-const noPackages = {
-  install: null,
-  loadedFirst: [],
-  start: (): never => {
-    throw new Error('no packages are installed');
-  },
-  idleMs: 0,
-  log: () => {},
-};
+const noPackages = { install: null, loadedFirst: [], idleMs: packagesIdleMs, log: () => {} };
 
 function environmentSettings({ python, modules }: NonNullable<EnginesConfig['environment']>) {
   const path = resolve(python);

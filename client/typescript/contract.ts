@@ -181,6 +181,8 @@ export type Meta = {
   readonly api: string;
   /** The tools that were used, with their versions. */
   readonly engine?: Readonly<Record<string, string>>;
+  /** The version of Python that the code was judged for. */
+  readonly python_version?: string;
   readonly ai: AIReport | null;
   readonly mode: Open<Mode>;
   readonly duration_ms: number;
@@ -246,6 +248,8 @@ export type Options = {
   readonly files?: Readonly<Record<string, string>> | null | undefined;
   /** Where `code` itself stands among `files`. */
   readonly path?: string | undefined;
+  /** The version of Python that the code is for. Null is the one that the service uses. */
+  readonly python_version?: string | null | undefined;
   /**
    * The capabilities that the code may have. Each other one is an error `policy:<capability>`, or a warning where only
    * run time decides. An empty list allows none, null all.
@@ -381,7 +385,7 @@ export type RuntimeReport = {
   readonly sandbox: string | null;
   /**
    * The limit that ended the run: `timeout`, `memory`, `output`, `pids` or `tmp`. If the code was not run, why:
-   * `module-not-installed` or `newer-syntax`; the call then costs as much as `repair`.
+   * `module-not-installed`, `newer-syntax` or `other-python`; the call then costs as much as `repair`.
    */
   readonly ended_by: string | null;
   /** The signal that ended the run, such as `SIGSEGV`. */

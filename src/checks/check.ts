@@ -1,4 +1,5 @@
 import type { Severity } from '../model/finding.ts';
+import type { PythonVersion, Target } from '../model/python-version.ts';
 import { isDead } from '../python/flow.ts';
 import type { Program } from '../python/program.ts';
 import type { Span } from '../python/tree.ts';
@@ -17,10 +18,15 @@ export type CheckContext = {
   readonly typedModules: ReadonlySet<string>;
   /** The top-level modules among the other files of the program. */
   readonly siblings: ReadonlySet<string>;
+  readonly target: Target;
 };
 
 /** For programs that are checked without a type checker. */
-export const noTypedModules: CheckContext = { typedModules: new Set(), siblings: new Set() };
+export const noTypedModules: CheckContext = {
+  typedModules: new Set(),
+  siblings: new Set(),
+  target: { version: '3.11', isStated: false },
+};
 
 /** A defect that programs can have, why it matters, and examples. */
 export type Check = {
@@ -33,6 +39,8 @@ export type Check = {
   readonly bad: string;
   /** No check reports anything here. */
   readonly good: string;
+  /** The version of Python that the examples are for, if the check depends on it. */
+  readonly pythonVersion?: PythonVersion;
   /** Whether the check also reports code that can never run. */
   readonly readsDeadCode?: boolean;
   find(program: Program, context: CheckContext): Iterable<Report>;

@@ -9,10 +9,12 @@ import { fileNeverClosed } from './file-never-closed.ts';
 import { loopPastEnd } from './loop-past-end.ts';
 import { methodWithoutSelf } from './method-without-self.ts';
 import { noneResultUsed } from './none-result-used.ts';
+import { notInPython } from './not-in-python.ts';
 import { selfAttrNeverAssigned } from './self-attr-never-assigned.ts';
 import { unawaitedCoroutine } from './unawaited-coroutine.ts';
 import { uncaughtException } from './uncaught-exception.ts';
 import { uncheckedImport } from './unchecked-import.ts';
+import { unionAtRunTime } from './union-at-run-time.ts';
 import { unknownModule } from './unknown-module.ts';
 import { unpackMismatch } from './unpack-mismatch.ts';
 
@@ -27,10 +29,12 @@ export const checks = [
   loopPastEnd,
   methodWithoutSelf,
   noneResultUsed,
+  notInPython,
   selfAttrNeverAssigned,
   unawaitedCoroutine,
   uncaughtException,
   uncheckedImport,
+  unionAtRunTime,
   unknownModule,
   unpackMismatch,
 ] as const;

@@ -1,5 +1,6 @@
 import type { Engine } from '../base/engine.ts';
 import type { Place, SeverityCounts } from '../model/finding.ts';
+import type { PythonVersion } from '../model/python-version.ts';
 
 /** A replacement of the text between two places. */
 export type Edit = {
@@ -26,7 +27,8 @@ export type Linted = {
 export type LintResult = Linted | { readonly kind: 'unknown'; readonly reason: 'time' | 'crash' };
 
 export type Linter = Engine & {
-  lint(code: string, signal: AbortSignal): Promise<LintResult>;
+  /** Lints for a version of Python, by default the newest. Syntax that it lacks is reported as `invalid-syntax`. */
+  lint(code: string, signal: AbortSignal, version?: PythonVersion): Promise<LintResult>;
   /**
    * Whether the newest grammar accepts the text and, if a version such as `3.11` is given, that version does not.
    * False if the linter failed.

@@ -8,7 +8,7 @@ import { selectedRules, severityOf } from './rules.ts';
 
 /** Requests and responses of the thread. Its first message is the version of ruff. */
 export type RuffJob =
-  | { readonly kind: 'lint'; readonly code: string }
+  | { readonly kind: 'lint'; readonly code: string; readonly grammar: string }
   | { readonly kind: 'accepts'; readonly code: string; readonly newerThan: string | null };
 export type RuffResult =
   | Linted
@@ -21,34 +21,40 @@ const newestGrammar = 'py314';
 /** A hostile text can cause thousands of messages; nobody reads more than this. */
 const messagesMax = 1000;
 
-const linter = new Workspace(
-  {
-    'target-version': newestGrammar,
-    lint: {
-      preview: false,
-      select: selectedRules,
-      // FastAPI and typer declare parameters with calls in defaults, which are meant to be shared.
-      'flake8-bugbear': {
-        'extend-immutable-calls': [
-          ...['Body', 'Cookie', 'Depends', 'File', 'Form', 'Header', 'Path', 'Query', 'Security'].map(
-            (n) => `fastapi.${n}`,
-          ),
-          ...['Argument', 'Option'].map((n) => `typer.${n}`),
-        ],
-      },
-    },
-  },
-  PositionEncoding.Utf32,
-);
+const linters = new Map<string, Workspace>();
 
-function lint(code: string): Linted {
+function linterFor(grammar: string): Workspace {
+  const known = linters.get(grammar);
+  if (known) return known;
+  const settings = { 'target-version': grammar, lint: lintSettings };
+  const linter = new Workspace(settings, PositionEncoding.Utf32);
+  linters.set(grammar, linter);
+  return linter;
+}
+
+const lintSettings = {
+  preview: false,
+  select: selectedRules,
+  // FastAPI and typer declare parameters with calls in defaults, which are meant to be shared.
+  'flake8-bugbear': {
+    'extend-immutable-calls': [
+      ...['Body', 'Cookie', 'Depends', 'File', 'Form', 'Header', 'Path', 'Query', 'Security'].map(
+        (n) => `fastapi.${n}`,
+      ),
+      ...['Argument', 'Option'].map((n) => `typer.${n}`),
+    ],
+  },
+};
+
+function lint(code: string, grammar: string): Linted {
   // ruff counts a byte order mark as a column, a `Place` does not.
   const mark = code.startsWith('\ufeff') ? 1 : 0;
   const at = ({ row, column }: { row: number; column: number }) => ({
     line: row,
     column: row === 1 ? Math.max(column - mark, 1) : column,
   });
-  const messages = (linter.check(code) as Diagnostic[]).map(({ code, message, start_location, end_location, fix }) => {
+  const found = linterFor(grammar).check(code) as Diagnostic[];
+  const messages = found.map(({ code, message, start_location, end_location, fix }) => {
     const end = at(end_location);
     return {
       code: code ?? 'invalid-syntax',
@@ -95,7 +101,7 @@ function parses(code: string, grammar: string): boolean {
 
 function handle(job: RuffJob): RuffResult {
   try {
-    if (job.kind === 'lint') return lint(job.code);
+    if (job.kind === 'lint') return lint(job.code, job.grammar);
     // If the older grammar accepts the text too, Python rejected it for another reason.
     const { code, newerThan } = job;
     const accepted = parses(code, newestGrammar) && !(newerThan && parses(code, newerThan));
@@ -106,7 +112,7 @@ function handle(job: RuffJob): RuffResult {
 }
 
 // V8 compiles the module when it first runs; without this the first call would take a second.
-lint(warmUpText);
+lint(warmUpText, newestGrammar);
 parses(warmUpText, newestGrammar);
 parentPort!.on('message', (job: RuffJob) => parentPort!.postMessage(handle(job)));
 parentPort!.postMessage(Workspace.version());

@@ -1,5 +1,6 @@
 import { createPool, PastDeadline, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
+import { newestPython } from '../model/python-version.ts';
 import type { Linter, LintResult } from './linter.ts';
 import type { RuffJob, RuffResult } from './ruff-worker.ts';
 
@@ -37,8 +38,8 @@ export function startRuff(plan: RuffPlan): Linter {
   }
 
   return {
-    async lint(code, signal): Promise<LintResult> {
-      const result = await run({ kind: 'lint', code }, signal);
+    async lint(code, signal, version = newestPython): Promise<LintResult> {
+      const result = await run({ kind: 'lint', code, grammar: grammarOf(version)! }, signal);
       if (typeof result === 'string') return { kind: 'unknown', reason: result };
       return result.kind === 'linted' ? result : { kind: 'unknown', reason: 'crash' };
     },

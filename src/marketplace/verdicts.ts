@@ -24,6 +24,7 @@ function createFailedVerdict(mode: Mode, rule: string, message: string): Validat
     search: null,
     consultation: null,
     engine: {},
+    pythonVersion: null,
     durationMs: 0,
   } as const;
   return removeCallDetails(project(verdict, { requestId: '', cost: 0, baseUrl: null }));

@@ -2,11 +2,14 @@ import { formatList } from '../base/text.ts';
 import type { Run } from './verdict.ts';
 
 /** Why code that could have been run was not: the fault is not in the code but in what the sandbox has. */
-export const notRunReasons = ['module-not-installed', 'newer-syntax'] as const;
+export const notRunReasons = ['module-not-installed', 'newer-syntax', 'other-python'] as const;
 
 export type NotRunReason = (typeof notRunReasons)[number];
 
 export const moduleNotInstalledRule = 'python:module-not-installed';
+
+/** Says that code was run by another Python than the one it is for, or that it could not be. */
+export const otherPythonRule = 'python:other-python';
 
 /** The part of such a finding's message that names the modules. */
 export const nameLacking = (modules: readonly string[]): string =>

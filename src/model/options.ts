@@ -1,5 +1,6 @@
 import { type CapabilityName, capabilityNames } from './capability.ts';
 import { transpileTargets } from './language.ts';
+import { pythonVersions } from './python-version.ts';
 import { filesLengthMax, filesMax, pathDefault, type SiblingFiles } from './sibling-files.ts';
 
 /**
@@ -124,6 +125,19 @@ export const options = {
     flag: null,
     control: { name: 'path', label: 'Path of the code', note: 'among the other files', placeholder: pathDefault },
   },
+  pythonVersion: {
+    wire: 'python_version',
+    kind: 'choice',
+    choices: pythonVersions,
+    choicesNoun: 'versions',
+    default: null,
+    needs: null,
+    description: 'The version of Python that the code is for. Null is the one that the service uses.',
+    examples: ['3.12'],
+    order: 6,
+    flag: { argument: 'VERSION', help: 'the Python that the code is for (default: what the project says)' },
+    control: { name: 'pythonVersion', label: 'Python version', unset: 'as the service' },
+  },
   allow: {
     wire: 'allow',
     kind: 'names',
@@ -199,7 +213,7 @@ type Flag = {
   readonly help: string;
 };
 
-/** A field, or a checkbox for a switch and for a choice. */
+/** A field, a checkbox for a switch and for a choice that `sends` something, or a list of the choices. */
 type Control = {
   /** Its name in the draft and in permalinks, which must not change. */
   readonly name: string;
@@ -208,6 +222,8 @@ type Control = {
   readonly placeholder?: string;
   /** What a ticked choice sends. */
   readonly sends?: string;
+  /** The entry of a list that sends nothing. */
+  readonly unset?: string;
   /** Below the code rather than among the options. */
   readonly isBelowCode?: boolean;
   /** Whitespace alone counts as empty. */

@@ -122,6 +122,8 @@ export type Verdict = {
   readonly consultation: Consultation | null;
   /** The version of each tool that was used. */
   readonly engine: Readonly<Record<string, string>>;
+  /** The version of Python that the code was judged for, such as `3.11`; null if it was not judged. */
+  readonly pythonVersion: string | null;
   readonly durationMs: number;
 };
 

@@ -81,6 +81,11 @@ export class LoadedPackages {
     return (this.#current?.typechecker ?? this.#starting)?.report() ?? null;
   }
 
+  /** Frees its memory before it has been idle for long. It is started again when a text needs it. */
+  stopUnlessBusy(): void {
+    if (this.#current?.busy === 0) this.#stopCurrent();
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopCurrent();

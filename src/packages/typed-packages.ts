@@ -1,4 +1,6 @@
 import type { EngineReport } from '../base/engine.ts';
+import { unlessAborted } from '../base/unless-aborted.ts';
+import type { PythonVersion } from '../model/python-version.ts';
 import { alone, type Surrounded, siblingModules } from '../python/sibling-modules.ts';
 import type { ProjectMessages, ProjectTexts, ProjectTypechecker } from '../typecheck/project-texts.ts';
 import type { TypeCheckResult, Typechecker } from '../typecheck/typechecker.ts';
@@ -25,15 +27,22 @@ export type PackageTypechecker = Typechecker &
     /** Uses packages that were installed earlier, if they were. */
     useInstalled(): void;
     packages(): PackagesReport;
-    /** The report of the second type checker, if it is running. */
-    secondReport(): EngineReport | null;
+    /** The reports of the further type checkers that are running. */
+    furtherReports(): EngineReport[];
   };
 
 export type PackagesPlan = {
   /** Null if packages are switched off. */
   readonly install: InstallPlan | null;
-  /** Starts a type checker that knows the packages, with some of their top-level modules loaded. */
-  start(set: PackageSet, loaded: readonly string[]): Typechecker & ProjectTypechecker;
+  /**
+   * Starts a type checker that knows the packages if they are installed, with some of their top-level modules loaded,
+   * for a version of Python; null is the one that the first type checker is for.
+   */
+  start(
+    set: PackageSet | null,
+    loaded: readonly string[],
+    version: PythonVersion | null,
+  ): Typechecker & ProjectTypechecker;
   /** The top-level modules that are loaded in advance, if memory allows. */
   readonly loadedFirst: readonly string[];
   /** How long the second type checker, and each module in it, is kept without being used. */
@@ -42,30 +51,37 @@ export type PackagesPlan = {
 };
 
 /**
- * Checks texts with one of two type checkers: the given one, which knows the standard library, or one that knows
- * packages as well. The second takes seconds to start and much memory, so it runs only while texts need it.
+ * Checks texts with one of several type checkers: the given one, which knows the standard library; one that knows
+ * packages as well; and one for each other version of Python. They take seconds to start and much memory, so they run
+ * only while texts need them.
  */
 export function withPackages(plain: Typechecker & ProjectTypechecker, plan: PackagesPlan): PackageTypechecker {
-  const both = new TwoTypecheckers(plain, plan);
+  const all = new Typecheckers(plain, plan);
   return {
-    check: (code, signal, surrounded) => both.check(code, signal, surrounded),
-    checkProject: (project, signal) => both.checkProject(project, signal),
-    typedModules: () => both.typedModules(),
-    prepare: () => both.prepare(),
-    useInstalled: () => both.useInstalled(),
-    packages: () => both.packages(),
-    secondReport: () => both.secondReport(),
-    report: () => both.report(),
-    ready: () => both.ready(),
-    close: () => both.close(),
+    check: (code, signal, surrounded, version) => all.check(code, signal, surrounded, version),
+    checkProject: (project, signal) => all.checkProject(project, signal),
+    typedModules: () => all.typedModules(),
+    pythonVersion: () => all.pythonVersion(),
+    prepare: () => all.prepare(),
+    useInstalled: () => all.useInstalled(),
+    packages: () => all.packages(),
+    furtherReports: () => all.furtherReports(),
+    report: () => all.report(),
+    ready: () => all.ready(),
+    close: () => all.close(),
   };
 }
 
-class TwoTypecheckers implements PackageTypechecker {
+/** Each takes some hundred megabytes. If a text needs one more, the one that was not used for longest is stopped. */
+const otherVersionsMax = 2;
+
+class Typecheckers implements PackageTypechecker {
   readonly #plain: Typechecker & ProjectTypechecker;
   readonly #plan: PackagesPlan;
   readonly #closing = new AbortController();
   readonly #second: LoadedPackages;
+  /** By version of Python, the one that was used last at the end. */
+  readonly #others = new Map<PythonVersion, LoadedPackages>();
   #set: PackageSet | null = null;
   #modules: readonly string[] = [];
   #state: PackagesReport['state'];
@@ -77,8 +93,12 @@ class TwoTypecheckers implements PackageTypechecker {
     this.#plain = plain;
     this.#plan = plan;
     this.#state = plan.install ? 'installing' : 'off';
-    const { idleMs, log } = plan;
-    this.#second = new LoadedPackages({ start: (modules) => plan.start(this.#set!, modules), idleMs, log });
+    this.#second = this.#loadedPackages(null);
+  }
+
+  #loadedPackages(version: PythonVersion | null): LoadedPackages {
+    const { idleMs, log, start } = this.#plan;
+    return new LoadedPackages({ start: (modules) => start(this.#set, modules, version), idleMs, log });
   }
 
   prepare(): Promise<void> {
@@ -134,9 +154,22 @@ class TwoTypecheckers implements PackageTypechecker {
     return this.#plan.install ? this.#modules : this.#plain.typedModules();
   }
 
-  async check(code: string, signal: AbortSignal, surrounded = alone): Promise<TypeCheckResult> {
+  pythonVersion(): string | null {
+    return this.#plain.pythonVersion();
+  }
+
+  async check(
+    code: string,
+    signal: AbortSignal,
+    surrounded = alone,
+    version: PythonVersion | null = null,
+  ): Promise<TypeCheckResult> {
     const packages = this.#findPackages(code, surrounded);
     const check = (one: Typechecker) => one.check(code, signal, surrounded);
+    if (version !== null && !(await this.#isPlain(version, signal))) {
+      const result = await this.#otherVersion(version).use(packages, signal, check);
+      return result ?? { kind: 'unknown', reason: 'crash' };
+    }
     return (packages.length === 0 ? null : await this.#second.use(packages, signal, check)) ?? check(this.#plain);
   }
 
@@ -153,9 +186,26 @@ class TwoTypecheckers implements PackageTypechecker {
     return this.#plain.report();
   }
 
-  secondReport(): EngineReport | null {
-    const report = this.#second.report();
-    return report && { ...report, name: packagesEngine };
+  async #isPlain(version: PythonVersion, signal: AbortSignal): Promise<boolean> {
+    await unlessAborted(this.#plain.ready(), signal);
+    return this.#plain.pythonVersion() === version;
+  }
+
+  #otherVersion(version: PythonVersion): LoadedPackages {
+    const other = this.#others.get(version) ?? this.#loadedPackages(version);
+    this.#others.delete(version);
+    this.#others.set(version, other);
+    const unused = [...this.#others.values()].slice(0, -otherVersionsMax);
+    for (const one of unused) one.stopUnlessBusy();
+    return other;
+  }
+
+  furtherReports(): EngineReport[] {
+    const others = [...this.#others].map(([version, one]) => [`mypy-${version}`, one] as const);
+    return [[packagesEngine, this.#second] as const, ...others].flatMap(([name, one]) => {
+      const report = one.report();
+      return report ? [{ ...report, name }] : [];
+    });
   }
 
   ready(): Promise<void> {
@@ -164,7 +214,8 @@ class TwoTypecheckers implements PackageTypechecker {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await Promise.all([this.#plain.close(), this.#second.close(), this.#preparing]);
+    const others = [...this.#others.values()].map((one) => one.close());
+    await Promise.all([this.#plain.close(), this.#second.close(), ...others, this.#preparing]);
   }
 
   /** The typed packages that a program imports; none if the second type checker cannot check it. */

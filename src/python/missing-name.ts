@@ -1,7 +1,7 @@
 import type { Place } from '../model/finding.ts';
 import { mayBeCaught } from './expected-errors.ts';
 import { isDead } from './flow.ts';
-import { isForPython2Only } from './older-python.ts';
+import { isChosenByVersion, isForPython2Only } from './older-python.ts';
 import { isInside, isStatement, type Program, statementOf } from './program.ts';
 import type { Binding, Definition, Scope } from './scopes.ts';
 import type { Name, Node } from './tree.ts';
@@ -9,12 +9,12 @@ import type { Name, Node } from './tree.ts';
 /**
  * Does evaluating the name at this place certainly raise NameError? No for names in strings, in annotations that are
  * never evaluated and in code that never runs, for names that a loop binds further down and reads in its next iteration,
- * and for names that the text only probes in a `try`.
+ * and for names that the text only probes in a `try`. `isLazy`: annotations are not evaluated, as from Python 3.14 on.
  */
-export function isSurelyMissing(program: Program, { line, column }: Place): boolean {
+export function isSurelyMissing(program: Program, { line, column }: Place, isLazy = false): boolean {
   const name = program.all('Name').find(({ place }) => place.line === line && place.column === column);
-  if (!name || isNeverEvaluated(program, name) || isDead(program, name.place)) return false;
-  if (isProbed(program, name) || isForPython2Only(program, name)) return false;
+  if (!name || isNeverEvaluated(program, name, isLazy) || isDead(program, name.place)) return false;
+  if (isProbed(program, name) || isForPython2Only(program, name) || isChosenByVersion(program, name)) return false;
   return isUnbound(program, name);
 }
 
@@ -26,22 +26,33 @@ export function isUnbound(program: Program, name: Name): boolean {
 
 /** Is the name read before anything binds it, on every path? */
 function isReadBeforeBound(program: Program, name: Name, { definitions }: Binding): boolean {
-  const here = program.scopes.scopeOf(name);
+  const here = runsWith(program.scopes.scopeOf(name));
   const loops = loopsAround(program, name, here);
   return definitions
     .filter(givesValue)
     .every(
       ({ scope, node }) =>
-        scope === here && isAfter(node, name) && !loops.some((loop) => isInside(program, node, loop)),
+        runsWith(scope) === here &&
+        isBoundAfter(program, node, name) &&
+        !loops.some((loop) => isInside(program, node, loop)),
     );
 }
+
+/** The body of a class runs as part of the code around it. */
+const runsWith = (scope: Scope): Scope => (scope.kind === 'class' && scope.parent ? runsWith(scope.parent) : scope);
+
+/** A class and a function get their names when their definition is complete. */
+const isBoundAfter = (program: Program, node: Node, name: Name): boolean =>
+  isAfter(node, name) || ((node.kind === 'ClassDef' || isFunction(node)) && isInside(program, name, node));
+
+const isFunction = ({ kind }: Node): boolean => kind === 'FunctionDef' || kind === 'AsyncFunctionDef';
 
 /** `x += 1` reads the name first, and neither `del x` nor `x: int` gives it a value. */
 export const givesValue = ({ how }: Definition): boolean => how !== 'augment' && how !== 'delete' && how !== 'annotate';
 
 function loopsAround({ parents, scopes }: Program, name: Name, here: Scope): readonly Node[] {
   const loops: Node[] = [];
-  for (let node = parents.get(name); node && scopes.scopeOf(node) === here; node = parents.get(node)) {
+  for (let node = parents.get(name); node && runsWith(scopes.scopeOf(node)) === here; node = parents.get(node)) {
     if (node.kind === 'For' || node.kind === 'AsyncFor' || node.kind === 'While') loops.push(node);
   }
   return loops;
@@ -64,22 +75,26 @@ function isProbed(program: Program, name: Name): boolean {
 /**
  * Annotations of local variables are never evaluated, and no annotation is with `from __future__ import annotations`.
  */
-function isNeverEvaluated(program: Program, name: Name): boolean {
-  const { parents, scopes } = program;
-  for (let [node, parent] = [name as Node, parents.get(name)]; parent; [node, parent] = [parent, parents.get(parent)]) {
-    if (parent.kind === 'AnnAssign' && parent.annotation === node) {
-      return hasLazyAnnotations(program) || scopes.scopeOf(parent).kind === 'function';
-    }
-    if (parent.kind === 'Arg' && parent.annotation === node) return hasLazyAnnotations(program);
-    if ((parent.kind === 'FunctionDef' || parent.kind === 'AsyncFunctionDef') && parent.returns === node) {
-      return hasLazyAnnotations(program);
-    }
-    if (isStatement(node)) return false;
-  }
-  return false;
+export function isNeverEvaluated(program: Program, node: Node, isLazy: boolean): boolean {
+  const annotated = annotatedBy(program, node);
+  if (annotated === null) return false;
+  const isLocal = annotated.kind === 'AnnAssign' && program.scopes.scopeOf(annotated).kind === 'function';
+  return isLazy || isLocal || importsLazyAnnotations(program);
 }
 
-const hasLazyAnnotations = (program: Program): boolean =>
+export const isInAnnotation = (program: Program, node: Node): boolean => annotatedBy(program, node) !== null;
+
+/** The variable, parameter or function in whose annotation a node is. */
+function annotatedBy({ parents }: Program, inner: Node): Node | null {
+  for (let [node, parent] = [inner, parents.get(inner)]; parent; [node, parent] = [parent, parents.get(parent)]) {
+    if ('annotation' in parent && parent.annotation === node) return parent;
+    if ('returns' in parent && parent.returns === node) return parent;
+    if (isStatement(node)) return null;
+  }
+  return null;
+}
+
+const importsLazyAnnotations = (program: Program): boolean =>
   program
     .all('ImportFrom')
     .some(({ module, names }) => module === '__future__' && names.some(({ name }) => name === 'annotations'));

@@ -27,7 +27,7 @@ export function isForPython2Only(program: Program, name: Name): boolean {
   const { parents } = program;
   let isInBlock = true;
   for (let [node, parent] = [name as Node, parents.get(name)]; parent; [node, parent] = [parent, parents.get(parent)]) {
-    if (isChosenByVersion(program, node, parent)) return true;
+    if (isBranchOfVersionTest(program, node, parent)) return true;
     if (node.kind === 'FunctionDef') {
       if (parent.kind === 'ClassDef' && methodsOfPython2.has(node.name)) return true;
       // A function runs when it is called, so statements before its definition say nothing.
@@ -45,7 +45,18 @@ export function isForPython2Only(program: Program, name: Name): boolean {
 /** After an import in a `try` body, Python 3 may not continue: it may have the module under another name. */
 const isImport = ({ kind }: Statement): boolean => kind === 'Import' || kind === 'ImportFrom';
 
-function isChosenByVersion(program: Program, node: Node, parent: Node): boolean {
+/** Is the node in a branch that a test of the version chooses? */
+export function isChosenByVersion(program: Program, inner: Node): boolean {
+  const { parents } = program;
+  for (let [node, parent] = [inner, parents.get(inner)]; parent; [node, parent] = [parent, parents.get(parent)]) {
+    if (isBranchOfVersionTest(program, node, parent)) return true;
+    const before = isStatement(node) ? siblingsBefore(parent, node) : [];
+    if (before.some((earlier) => leavesByVersion(program, earlier))) return true;
+  }
+  return false;
+}
+
+function isBranchOfVersionTest(program: Program, node: Node, parent: Node): boolean {
   switch (parent.kind) {
     case 'If':
     case 'IfExp':

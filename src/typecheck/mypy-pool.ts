@@ -31,6 +31,8 @@ export type MypyPool = Engine & {
   ask(request: MypyRequest, signal: AbortSignal): Promise<RawAnswer>;
   /** The top-level modules outside the standard library that it knows; empty until it is ready. */
   packages(): readonly string[];
+  /** The version of Python that it checks for; null until it is ready. */
+  pythonVersion(): string | null;
 };
 
 type Question = {
@@ -52,6 +54,7 @@ export function startMypyPool(settings: MypySettings): MypyPool {
   return {
     ask: (request, signal) => checks.ask(request, signal),
     packages: () => checks.packages,
+    pythonVersion: () => checks.pythonVersion,
     report: () => checks.report(),
     ready: () => checks.ready(),
     close: () => checks.close(),
@@ -70,6 +73,7 @@ class Checks {
   #parent: MypyProcess | null = null;
   #version: string | null = null;
   packages: readonly string[] = [];
+  pythonVersion: string | null = null;
   #idle = 0;
   #replaced = 0;
   #asked = 0;
@@ -153,6 +157,7 @@ class Checks {
       this.#parent = parent;
       this.#version = parent.version;
       this.packages = parent.packages;
+      this.pythonVersion = parent.pythonVersion;
       parent.gone.then((reason) => this.#lose(reason));
       return parent;
     } catch (error) {

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireStreams } from '../base/require-streams.ts';
+import type { PythonVersion } from '../model/python-version.ts';
 import type { Doubt } from './doubts.ts';
 import { enclosingPackages } from './enclosing-packages.ts';
 import { frame, frameReader } from './frames.ts';
@@ -46,8 +47,13 @@ export type WorkerResult =
   | { readonly blocked: string }
   | { readonly unknown: 'time' | 'memory' | 'crash' | 'dropped' };
 
-/** How many children are idle. Version and packages are sent once, when the first child is ready. */
-export type WorkerNews = { readonly idle: number; readonly mypy?: string; readonly packages?: readonly string[] };
+/** How many children are idle. The rest is sent once, when the first child is ready. */
+export type WorkerNews = {
+  readonly idle: number;
+  readonly mypy?: string;
+  readonly python?: string;
+  readonly packages?: readonly string[];
+};
 
 export type MypyLimits = {
   /** How many checks run at the same time, and how many idle children are kept. */
@@ -76,6 +82,8 @@ export type MypyPlace = {
   /** Where the analysed libraries are kept from one start to the next. */
   readonly cacheDir: string;
   readonly libraries?: Libraries;
+  /** The version of Python to check for; by default that of the interpreter or of the environment. */
+  readonly pythonVersion?: PythonVersion | null;
 };
 
 export type MypyRequest = TextRequest | ProjectRequest;
@@ -105,6 +113,8 @@ export type MypyProcess = {
   readonly version: string;
   /** The top-level modules outside the standard library that it knows. */
   readonly packages: readonly string[];
+  /** The version of Python that it checks for, such as `3.11`. */
+  readonly pythonVersion: string;
   ask(number: number, request: MypyRequest): void;
   /** Kills the child that checks the text. */
   drop(number: number): void;
@@ -127,7 +137,7 @@ export async function startMypyProcess(
   signal: AbortSignal,
 ): Promise<MypyProcess> {
   const { child, folder } = spawnWorker(settings);
-  const warm = Promise.withResolvers<Pick<MypyProcess, 'version' | 'packages'>>();
+  const warm = Promise.withResolvers<Pick<MypyProcess, 'version' | 'packages' | 'pythonVersion'>>();
   const gone = Promise.withResolvers<string>();
   let lastStderrLine = '';
   const complain = (line: string): void => {
@@ -150,7 +160,8 @@ export async function startMypyProcess(
     if (number !== 0) return listener.answer(number, JSON.parse(payload));
     const news: WorkerNews = JSON.parse(payload);
     listener.news(news);
-    if (news.mypy !== undefined) warm.resolve({ version: news.mypy, packages: news.packages ?? [] });
+    if (news.mypy === undefined) return;
+    warm.resolve({ version: news.mypy, packages: news.packages ?? [], pythonVersion: news.python! });
   });
   const kill = () => void child.kill('SIGKILL');
   child.stdout.on('data', (chunk: Buffer) => {
@@ -185,7 +196,7 @@ type SpawnedWorker = { readonly child: ChildProcessWithoutNullStreams; readonly 
 
 /** A process that cannot be started leaves no folder. */
 function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
-  const { children, deadlineMs, cpuSecondsMax, memoryMaxBytes, libraries } = place;
+  const { children, deadlineMs, cpuSecondsMax, memoryMaxBytes, libraries, pythonVersion } = place;
   const settings = {
     starter: process.pid,
     folder: resolve(place.cacheDir),
@@ -193,6 +204,7 @@ function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
     loadedPackages: libraries?.loaded ?? [],
     libraryModules: libraries?.modules ?? [],
     flags: libraries ? [...libraryFlags, `--python-executable=${libraries.environment}`] : mypyFlags,
+    pythonVersion: pythonVersion ?? null,
     rejecting: rejectingCodes,
     ...enclosingPackages,
     ...{ children, deadlineMs, cpuSecondsMax, memoryMaxBytes, answerMaxBytes },

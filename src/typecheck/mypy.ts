@@ -18,10 +18,11 @@ export const mypyDefaults = {
 
 /** Starts mypy. Each text is checked in a forked process that keeps nothing of earlier texts. */
 export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechecker & ProjectTypechecker {
-  const { ask, packages, ...engine } = startMypyPool({ ...mypyDefaults, ...settings });
+  const { ask, packages, pythonVersion, ...engine } = startMypyPool({ ...mypyDefaults, ...settings });
   return {
     ...engine,
     typedModules: packages,
+    pythonVersion,
     async check(code, signal, surrounded = alone) {
       const text = textForMypy(code);
       const around = describeSurroundings(code, surrounded);

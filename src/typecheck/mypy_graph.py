@@ -41,6 +41,7 @@ from mypy_names import judge_missing_names
 from mypy_sibling_modules import FOLDER as SIBLINGS_FOLDER
 from mypy_sibling_modules import set_siblings
 from mypy_siblings import Sibling, forget_open_values, prepare_siblings
+from mypy_stub_names import BUNDLED_STUBS
 from mypy_traces import Traces
 
 #: Modules that most programs import. They are read from the stored graph before the first fork, not in each child.
@@ -101,6 +102,11 @@ def options_from(flags: list[str], cache_folder: str) -> Options:
     # Internal errors are raised, instead of being printed before an exit.
     options.raise_exceptions = True
     return options
+
+
+def checked_version(flags: list[str]) -> tuple[int, int]:
+    """The version of Python that mypy checks for, which is that of the environment unless a flag names one."""
+    return options_from(flags, GRAPH_FOLDER).python_version
 
 
 def stdlib_modules(version: tuple[int, int]) -> list[str]:
@@ -229,7 +235,8 @@ class Graph:
         self.states = LibraryStates(self.result.graph)
         self.traces = Traces(manager, [self.states])
         #: The top-level modules that were found outside the standard library.
-        self.packages = sorted({name.partition(".")[0] for name, state in self.states.items() if _is_package(state)})
+        found = {name for name, state in self.states.items() if _is_package(state) and not _is_bundled(state)}
+        self.packages = sorted({name.partition(".")[0] for name in found})
         #: Whether a check was interrupted, which leaves the graph in an unknown state.
         self.is_dirty = False
 
@@ -377,6 +384,11 @@ def _load_classes(names: SymbolTable) -> Collection[TypeInfo]:
 
 def _is_package(state: mypy.build.State) -> bool:
     return f"{os.sep}site-packages{os.sep}" in (state.path or "")
+
+
+def _is_bundled(state: mypy.build.State) -> bool:
+    """Whether it is a stub that comes with mypy, which is installed among the packages itself."""
+    return BUNDLED_STUBS in (state.path or "")
 
 
 def _add_imported_modules(graph: Mapping[str, mypy.build.State]) -> None:

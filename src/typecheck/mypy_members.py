@@ -31,11 +31,14 @@ from mypy_name_hints import (
 from mypy_releases import explain_removal
 from mypy_sibling_modules import is_sibling, lacks_submodule, may_have_name
 from mypy_stub_names import BUNDLED_STUBS, STANDARD_STUBS, read_definitions, version_limit
+from mypy_target import describe_target, is_target_running, target_version
 
 #: The module lacks the name in every version.
 NO_SUCH_NAME = "no-such-name"
-#: Another version has it.
+#: Another version of the package has it.
 NOT_IN_VERSION = "not-in-version"
+#: Another version of Python has it.
+NOT_IN_PYTHON = "not-in-python"
 
 #: Importing these has visible effects, such as a window or output.
 NEVER_IMPORTED = frozenset(
@@ -62,8 +65,6 @@ CREATES_MODULES = re.compile(r"\bsys\.modules\b|__path__|\blazy_\w+\(")
 DEFAULT_PACKAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "packages", "default-packages.txt")
 
 DATE = re.compile(r"\.(?:20)?\d{6}(?:\.\d+)?$")
-
-PYTHON = f"Python {sys.version_info.major}.{sys.version_info.minor}"
 
 
 class Absence(NamedTuple):
@@ -121,17 +122,18 @@ def find_missing_standard_name(module: MypyFile, name: str, modules: Mapping[str
         return None
     if name.isupper() and module.fullname.partition(".")[0] in SYSTEM_MODULES:
         return None
-    if has_standard_name(module.fullname, name):
-        return None
     definitions = read_definitions(module, modules)
+    limit = version_limit(definitions.conditions.get(name)) if definitions else ""
+    # The module of another version says nothing about a name that depends on the version.
+    if (is_target_running() or not limit) and has_standard_name(module.fullname, name):
+        return None
     if definitions is None or not definitions.is_complete:
         return None
     if name in definitions.conditions:
-        limit = version_limit(definitions.conditions[name])
         replacement = REPLACEMENTS.get(f"{module.fullname}.{name}")
         advice = f": use {replacement}" if replacement else ""
-        words = f"module `{module.fullname}` has no `{name}` in {PYTHON}; {limit}{advice}"
-        return Absence(NOT_IN_VERSION, words) if limit else None
+        words = f"module `{module.fullname}` has no `{name}` in {describe_target()}; {limit}{advice}"
+        return Absence(NOT_IN_PYTHON, words) if limit else None
     return Absence(NO_SUCH_NAME, f"module `{module.fullname}` has no `{name}`{advise_member(module, name, modules)}")
 
 
@@ -147,7 +149,7 @@ def find_missing_module(name: str, modules: Mapping[str, MypyFile]) -> Absence |
     if is_standard(parent):
         limit = module_version_limit(missing)
         if limit:
-            return Absence(NOT_IN_VERSION, f"there is no module `{missing}` in {PYTHON}; {limit}")
+            return Absence(NOT_IN_PYTHON, f"there is no module `{missing}` in {describe_target()}; {limit}")
         if has_standard_name(parent.fullname, child, is_module=True):
             return None
     elif is_sibling(parent):
@@ -209,9 +211,9 @@ def module_version_limit(name: str) -> str:
     if name not in versions:
         return ""
     first, last = versions[name]
-    if first > sys.version_info[:2]:
+    if first > target_version():
         return f"it was added in {first[0]}.{first[1]}"
-    return f"it was removed in {last[0]}.{last[1] + 1}" if last and last < sys.version_info[:2] else ""
+    return f"it was removed in {last[0]}.{last[1] + 1}" if last and last < target_version() else ""
 
 
 def find_package(module: MypyFile) -> str | None:

@@ -14,9 +14,8 @@ import sys
 import tempfile
 from collections.abc import Callable
 
-from mypy_graph import GRAPH_FOLDER, EnclosingPackages, Graph, Libraries, build_steps, graph_key
+from mypy_graph import GRAPH_FOLDER, EnclosingPackages, Graph, Libraries, build_steps, checked_version, graph_key
 
-DATABASE = os.path.join(GRAPH_FOLDER, "{}.{}".format(*sys.version_info), "cache.db")
 CHUNK_BYTES = 1 << 20
 DIGEST_BYTES = hashlib.sha256().digest_size
 STORED = "libraries-"
@@ -34,14 +33,17 @@ def open_graph(
 
     `run_in_child` runs a function in a child process, because mypy cannot build twice in one process.
     """
-    file = os.path.join(folder, f"{STORED}{graph_key(flags, libraries)}.graph")
+    version = "{}.{}".format(*checked_version(flags))
+    # Where mypy expects it.
+    database = os.path.join(GRAPH_FOLDER, version, "cache.db")
+    file = os.path.join(folder, f"{STORED}{version}-{graph_key(flags, libraries)}.graph")
     is_stored = False
     try:
-        is_stored = _restore_database(file)
+        is_stored = _restore_database(file, database)
         if not is_stored:
             for step in build_steps(flags, libraries):
                 run_in_child(step)
-            _save_database(file)
+            _save_database(file, database)
         graph = Graph(flags, libraries, enclosing)
         if graph.stale_modules:
             raise RuntimeError(f"the stored graph does not match the stubs: {', '.join(graph.stale_modules[:3])}")
@@ -59,39 +61,43 @@ def open_graph(
         shutil.rmtree(GRAPH_FOLDER, ignore_errors=True)
 
 
-def _restore_database(file: str) -> bool:
+def _restore_database(file: str, database: str) -> bool:
     """Copies the stored database to the working folder. Returns False if there is none, or if it is damaged."""
-    os.makedirs(os.path.dirname(DATABASE))
+    os.makedirs(os.path.dirname(database))
     if not os.access(file, os.R_OK):
         return False
-    with open(file, "rb") as stored, open(DATABASE, "wb") as database:
+    with open(file, "rb") as stored, open(database, "wb") as copy:
         digest = stored.read(DIGEST_BYTES)
-        shutil.copyfileobj(stored, database, CHUNK_BYTES)
-    if _compute_digest(DATABASE) == digest:
+        shutil.copyfileobj(stored, copy, CHUNK_BYTES)
+    if _compute_digest(database) == digest:
         return True
-    os.unlink(DATABASE)
+    os.unlink(database)
     return False
 
 
-def _save_database(file: str) -> None:
+def _save_database(file: str, database: str) -> None:
     """Saves the graph for the next start. If the folder is not writable, the next start is slow, but works."""
-    folder = os.path.dirname(file)
+    folder, name = os.path.split(file)
+    # Each version of Python has a file of its own.
+    prefix = name[: name.rindex("-") + 1]
     try:
         os.makedirs(folder, exist_ok=True)
-        number, unfinished = tempfile.mkstemp(dir=folder, prefix=UNFINISHED)
+        number, unfinished = tempfile.mkstemp(dir=folder, prefix=f"{UNFINISHED}{prefix}")
         try:
-            with open(number, "wb") as stored, open(DATABASE, "rb") as database:
-                stored.write(_compute_digest(DATABASE))
-                shutil.copyfileobj(database, stored, CHUNK_BYTES)
+            with open(number, "wb") as stored, open(database, "rb") as built:
+                stored.write(_compute_digest(database))
+                shutil.copyfileobj(built, stored, CHUNK_BYTES)
             os.chmod(unfinished, 0o644)
             os.replace(unfinished, file)
         except BaseException:
             os.unlink(unfinished)
             raise
-        # Remove the files of other versions, and those that a killed process left unfinished.
-        for name in os.listdir(folder):
-            if name.startswith((STORED, UNFINISHED)) and name != os.path.basename(file):
-                os.unlink(os.path.join(folder, name))
+        # Remove the files of other releases, the first of which stored one version only, and those that a killed
+        # process left unfinished.
+        for other in os.listdir(folder):
+            is_unversioned = other.startswith(STORED) and "." not in other.removesuffix(".graph")
+            if (other.startswith((prefix, f"{UNFINISHED}{prefix}")) and other != name) or is_unversioned:
+                os.unlink(os.path.join(folder, other))
     except OSError as error:
         print(f"the analysed libraries could not be stored: {error}", file=sys.stderr)
 

@@ -69,11 +69,24 @@ def _read_source(module: MypyFile, modules: Mapping[str, MypyFile], depth: int) 
                 conditions[name] = condition
         origin = starred_module(statement, module)
         if origin is not None:
-            starred = read_definitions(modules[origin], modules, depth + 1) if origin in modules else None
+            starred = (
+                read_definitions(modules[origin], modules, depth + 1) if origin in modules else read_absent_stub(origin)
+            )
             is_complete = starred is not None and starred.is_complete
             for name, inner in starred.conditions.items() if starred else ():
                 conditions.setdefault(name, inner or condition)
     return Definitions(conditions, is_complete)
+
+
+def read_absent_stub(name: str) -> Definitions | None:
+    """The names of a standard module that the target lacks, which is why mypy has not loaded it."""
+    stub = os.path.join(default_data_dir(), "typeshed", "stdlib", f"{name.replace('.', os.sep)}.pyi")
+    try:
+        with open(stub, encoding="utf-8") as file:
+            tree = ast.parse(file.read())
+    except (OSError, SyntaxError, ValueError):
+        return None
+    return Definitions({name: None for statement in tree.body for name in defined_names(statement)}, True)
 
 
 def locate_source(module: MypyFile) -> str:

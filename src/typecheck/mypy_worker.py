@@ -27,10 +27,12 @@ from typing import Any, NamedTuple, NoReturn
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+from mypy.defaults import PYTHON3_VERSION_MIN
 from mypy.version import __version__ as mypy_version
-from mypy_graph import EnclosingPackages, Graph, Libraries
+from mypy_graph import EnclosingPackages, Graph, Libraries, checked_version
 from mypy_project import check_project
 from mypy_store import open_graph
+from mypy_target import set_target, target_version
 
 HEADER = struct.Struct(">II")
 #: Sent between parent and child, in this order: the length of a request; a byte when the child has started on it; the
@@ -58,6 +60,8 @@ class Settings(NamedTuple):
     loadedPackages: list[str]
     libraryModules: list[str]
     flags: list[str]
+    #: The version of Python to check for, such as `3.12`; None for that of this interpreter or of the environment.
+    pythonVersion: str | None
     #: The codes that make a text invalid. Only their errors are examined for doubts.
     rejecting: list[str]
     packages: list[str]
@@ -110,7 +114,9 @@ class Parent:
     def serve(self) -> None:
         while len(self.idle) < self.settings.children:
             self.idle.append(self.fork())
-        self.send_json(0, {"mypy": mypy_version, "idle": len(self.idle), "packages": self.graph.packages})
+        python = "{}.{}".format(*target_version())
+        news = {"mypy": mypy_version, "python": python, "packages": self.graph.packages}
+        self.send_json(0, {**news, "idle": len(self.idle)})
         while True:
             events = self.selector.select(self.compute_timeout())
             for key, _ in events:
@@ -364,6 +370,17 @@ def run_in_child(task: Callable[[], None]) -> None:
         raise RuntimeError("the libraries could not be analysed")
 
 
+def choose_version(settings: Settings) -> list[str]:
+    """Sets the target, and returns the flags for it: none if mypy would choose that version itself."""
+    default = checked_version(settings.flags)
+    major, minor = settings.pythonVersion.split(".") if settings.pythonVersion else default
+    target = (int(major), int(minor))
+    set_target(target)
+    # What an older version lacks is left to the service's own checks.
+    checked = max(target, PYTHON3_VERSION_MIN)
+    return [] if checked == default else ["--python-version={}.{}".format(*checked)]
+
+
 def main() -> None:
     settings = Settings(**json.loads(sys.argv[1]))
     exit_with_parent(settings.starter)
@@ -371,7 +388,8 @@ def main() -> None:
     gc.set_threshold(GARBAGE_THRESHOLD)
     enclosing = EnclosingPackages(settings.packages, settings.module, settings.init)
     libraries = Libraries(settings.libraryPackages, settings.loadedPackages, settings.libraryModules)
-    graph = open_graph(settings.folder, settings.flags, libraries, enclosing, run_in_child)
+    flags = [*settings.flags, *choose_version(settings)]
+    graph = open_graph(settings.folder, flags, libraries, enclosing, run_in_child)
     os.chmod(".", 0o500)
     gc.collect()
     gc.freeze()

@@ -1,5 +1,6 @@
 import type { Engine } from '../base/engine.ts';
 import type { Place } from '../model/finding.ts';
+import type { PythonVersion } from '../model/python-version.ts';
 import type { Surrounded } from '../python/sibling-modules.ts';
 import type { Doubt } from './doubts.ts';
 
@@ -22,8 +23,15 @@ export type Typechecker = Engine & {
   /** The top-level modules, outside the standard library, whose types it knows. */
   typedModules(): readonly string[];
   /**
-   * Checks a text, against the other files of its program if there are any. Rejects with `Overload` or the signal's
-   * reason; anything that the text causes is a result.
+   * Checks a text, against the other files of its program if there are any, and for another version of Python if one
+   * is given. Rejects with `Overload` or the signal's reason; anything that the text causes is a result.
    */
-  check(code: string, signal: AbortSignal, surrounded?: Surrounded): Promise<TypeCheckResult>;
+  check(
+    code: string,
+    signal: AbortSignal,
+    surrounded?: Surrounded,
+    version?: PythonVersion | null,
+  ): Promise<TypeCheckResult>;
+  /** The version of Python that it checks for if no other is given; null until it is ready. */
+  pythonVersion(): string | null;
 };

@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { keepCompiledCode } from '../base/compiled-code.ts';
 import type { ThreadFailure } from '../base/thread.ts';
+import { noTypedModules } from '../checks/check.ts';
 import { type StartupImport, startupImports } from '../checks/imports/startup-imports.ts';
 import type { Finding, Place } from '../model/finding.ts';
+import type { Target } from '../model/python-version.ts';
 import { type Optimized, type OptimizeInput, optimizations } from '../optimize/optimize.ts';
 import { decodeTree } from '../python/decode.ts';
 import type { Examples } from '../python/examples/example.ts';
@@ -15,7 +17,7 @@ import type { Proposal } from '../repair/repair.ts';
 import { type CandidateSet, findCandidates } from '../repair/search/candidates.ts';
 import type { Coverage } from '../repair/search/coverage.ts';
 import { treesKeepSurface } from '../repair/surface.ts';
-import type { Target } from '../transpile/translation.ts';
+import type { Target as Language } from '../transpile/translation.ts';
 import { type TranspileResult, transpile } from '../transpile/transpile.ts';
 import { runChecks } from './run-checks.ts';
 import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
@@ -26,15 +28,21 @@ export type ChecksJob = {
   readonly typedModules: readonly string[];
   /** The top-level modules among the other files of the program. */
   readonly siblings?: readonly string[];
+  readonly target?: Target;
 };
 
 export type ExamplesJob = { readonly text: string; readonly tree: Uint8Array };
 
-export type MissingJob = { readonly tree: Uint8Array; readonly places: readonly Place[] };
+export type MissingJob = {
+  readonly tree: Uint8Array;
+  readonly places: readonly Place[];
+  /** Whether annotations are evaluated only if the program reads them. */
+  readonly isLazy: boolean;
+};
 
 export type VariantsJob = { readonly text: string; readonly tree: Uint8Array; readonly coverage: readonly Coverage[] };
 
-export type TranspileJob = { readonly text: string; readonly tree: Uint8Array; readonly target: Target };
+export type TranspileJob = { readonly text: string; readonly tree: Uint8Array; readonly target: Language };
 
 export type AnalystJob =
   | (ChecksJob & { readonly kind: 'checks' })
@@ -70,13 +78,14 @@ function runJob(job: AnalystJob): AnalystAnswer {
         findings: runChecks(programIn(job.tree), {
           typedModules: new Set(job.typedModules),
           siblings: new Set(job.siblings),
+          target: job.target ?? noTypedModules.target,
         }),
       };
     case 'risks':
       return { kind: 'risks', ...runRisks(job) };
     case 'missing': {
       const program = programIn(job.tree);
-      return { kind: 'missing', surely: job.places.map((place) => isSurelyMissing(program, place)) };
+      return { kind: 'missing', surely: job.places.map((place) => isSurelyMissing(program, place, job.isLazy)) };
     }
     case 'examples':
       return { kind: 'examples', examples: findExamplesInCode(programIn(job.tree), job.text) };

@@ -8,6 +8,7 @@ import type { Execution } from './steps/execute.ts';
 import { notConsulted } from './steps/model-rewrite.ts';
 import { hasNoErrors } from './steps/tested-draft.ts';
 import type { Translation } from './steps/transpile.ts';
+import { targetOf } from './target.ts';
 import { type Call, engineVersions } from './tools.ts';
 
 /** The results of the steps of a call. */
@@ -22,7 +23,8 @@ export type StepResults = {
 };
 
 /** The verdict judges the text that was sent. Changes are offered as a fix. */
-export function buildVerdict(results: StepResults, { submission, tools }: Call): Verdict {
+export function buildVerdict(results: StepResults, call: Call): Verdict {
+  const { submission, tools } = call;
   const { sent, final, execution, translation, durationMs } = results;
   const findings = sortFindings(
     reportImportsOnce([...sent.review.findings, ...translation.findings, ...(execution?.firstOutcome.findings ?? [])]),
@@ -41,6 +43,7 @@ export function buildVerdict(results: StepResults, { submission, tools }: Call):
     search: execution?.search ?? null,
     consultation: execution?.consultation ?? (tools.rewriter && notConsulted(tools.rewriter)),
     engine: engineVersions(tools, execution !== null),
+    pythonVersion: targetOf(call).version,
     durationMs,
   };
 }

@@ -3,6 +3,8 @@ import { type Finding, severities } from '../model/finding.ts';
 /** Rules of different tools that report the same defect. Per line, the most severe of a group is kept, then the first. */
 const sameDefect: readonly (readonly string[])[] = [
   ['ruff:F821', 'mypy:name-defined', 'mypy:used-before-def'],
+  ['python:newer-syntax', 'mypy:syntax'],
+  ['python:not-in-python', 'python:no-such-name', 'mypy:attr-defined', 'mypy:call-arg', 'mypy:call-overload'],
   ['ruff:F811', 'mypy:no-redef'],
   ['ruff:F823', 'mypy:used-before-def'],
   ['ruff:F502', 'ruff:F503', 'ruff:F506', 'ruff:F507', 'ruff:F508', 'ruff:F509', 'mypy:str-format', 'mypy:operator'],

@@ -12,6 +12,7 @@ import { findNewerSyntax } from './steps/newer-syntax.ts';
 import { type ParsedText, parsedTextOf, readingFindings, readText } from './steps/read.ts';
 import { findRisks, findUnreadRisks, type Risks } from './steps/risks.ts';
 import { checkTypes } from './steps/types.ts';
+import { targetOf } from './target.ts';
 import type { Context } from './tools.ts';
 
 export const findingsMax = 1000;
@@ -67,7 +68,8 @@ export async function reviewRead(
 ): Promise<ReviewedText> {
   const { code, reading } = text;
   const findings = [
-    ...readingFindings(reading, await findNewerSyntax(text, context)),
+    // If the call names a version, the linter reports the syntax that it lacks, and where.
+    ...readingFindings(reading, targetOf(context).isStated ? null : await findNewerSyntax(text, context)),
     ...(context.siblings?.findings ?? []),
   ];
   const parsed = parsedTextOf(text);

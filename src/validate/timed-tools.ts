@@ -1,4 +1,6 @@
 import type { Engine } from '../base/engine.ts';
+import type { PythonVersion } from '../model/python-version.ts';
+import type { Surrounded } from '../python/sibling-modules.ts';
 import type { Tools } from './tools.ts';
 
 /** Wraps the tools so that the duration of each call is reported to `observe`. */
@@ -21,13 +23,16 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
     reader: { ...engine(reader), read: timed('python', reader.read) },
     linter: {
       ...engine(linter),
-      lint: timed('ruff', (code: string, signal) => linter.lint(code, signal)),
+      lint: timed('ruff', (code: string, signal, version?: PythonVersion) => linter.lint(code, signal, version)),
       accepts: (code, signal, newerThan) => linter.accepts(code, signal, newerThan),
     },
     typechecker: {
       ...engine(typechecker),
       typedModules: () => typechecker.typedModules(),
-      check: timed('mypy', (code: string, signal, surrounded) => typechecker.check(code, signal, surrounded)),
+      check: timed('mypy', (code: string, signal, surrounded?: Surrounded, version?: PythonVersion | null) =>
+        typechecker.check(code, signal, surrounded, version),
+      ),
+      pythonVersion: () => typechecker.pythonVersion(),
     },
     analyst: {
       ...engine(analyst),

@@ -20,14 +20,17 @@ export type Tools = {
   readonly rewriter: Rewriter | null;
 };
 
-/** What every step of a call needs: the engines and the signal that cancels it. */
+/** What every step of a call needs. */
 export type Context = {
   readonly tools: Tools;
+  /** Cancels the call. */
   readonly signal: AbortSignal;
   /** The other files of the program. */
   readonly siblings?: Siblings;
   /** The capabilities that the code may have; null for all. */
   readonly allowed?: readonly CapabilityName[] | null;
+  /** The version of Python that the call names; `targetOf` returns the one that applies. */
+  readonly pythonVersion?: string | null;
   readonly isIgnored?: ProjectKnowledge['isIgnored'];
 };
 

@@ -29,7 +29,8 @@ export async function validate(
   const { repairs, runs } = planOf(mode);
   const read = await readSiblings(options, tools.reader, signal);
   const siblings = { ...read, names: [...read.names, ...modules] };
-  const call: Call = { submission, tools, signal, siblings, isIgnored, allowed: options.allow };
+  const { allow: allowed, pythonVersion } = options;
+  const call: Call = { submission, tools, signal, siblings, isIgnored, allowed, pythonVersion };
 
   const whole = await review(code, call);
   const extraction = await extractCode(whole, call);

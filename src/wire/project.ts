@@ -16,8 +16,21 @@ const isRisky = (finding: JudgedFinding): finding is Risky => finding.risk !== u
 
 /** Converts a verdict to a response of the contract. */
 export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenance): ValidateResponse {
-  const { mode, valid, score, findings, capabilities, fix, transpiled, run, search, consultation, engine, durationMs } =
-    verdict;
+  const {
+    mode,
+    valid,
+    score,
+    findings,
+    capabilities,
+    fix,
+    transpiled,
+    run,
+    search,
+    consultation,
+    engine,
+    pythonVersion,
+    durationMs,
+  } = verdict;
   return {
     valid,
     score,
@@ -39,6 +52,7 @@ export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenan
       version: serviceVersion,
       api: apiVersion,
       engine: { ...engine },
+      ...(pythonVersion === null ? {} : { python_version: pythonVersion }),
       ai: consultation && aiReport(consultation),
       mode,
       duration_ms: durationMs,

@@ -52,9 +52,13 @@ const groupOf = (rule: string): RuleGroup => {
 /** Every rule that a response can name. */
 export const ruleTexts: readonly RuleText[] = [
   ...verdictRules.map((text) => complete({ ...text, group: groupOf(text.id) })),
-  ...checks.map(({ id, severity, summary, why, bad, good }) =>
-    complete({ id, group: 'checks', summary, why, severity, bad, good }),
-  ),
+  ...checks.map(({ id, severity, summary, why, bad, good, pythonVersion }) => {
+    const options = pythonVersion ? { python_version: pythonVersion } : {};
+    return complete({
+      ...{ id, group: 'checks', summary, why, severity, bad, good },
+      call: { mode: 'static', options },
+    });
+  }),
   ...rules.map(({ id, family, cwe, summary, why, bad, good }) =>
     complete({ id, rule: `security:${id}`, group: 'security', summary, why, severity: null, family, cwe, bad, good }),
   ),

@@ -70,6 +70,7 @@ const verdict: Verdict = {
   search: null,
   consultation: null,
   engine: {},
+  pythonVersion: '3.11',
   durationMs: 1,
 };
 

@@ -36,7 +36,11 @@ for (const [name, toml, message] of [
   ['a string instead of a list', 'exclude = "src"', 'tool.assay.exclude must be a list of strings'],
   ['a number in a list', 'exclude = [1]', 'tool.assay.exclude must be a list of strings'],
   ['an unknown key', 'failon = "error"', 'tool.assay has no setting failon'],
-  ['a number as a version', 'python-version = 3.11', 'tool.assay.python-version must be a version such as "3.11"'],
+  [
+    'a number as a version',
+    'python-version = 3.12',
+    'tool.assay.python-version must be 3.9, 3.10, 3.11, 3.12, 3.13 or 3.14, not 3.12',
+  ],
   [
     'a list of ignored rules without files',
     'per-file-ignores = ["ruff:F401"]',

@@ -27,6 +27,7 @@ class Mypys {
       },
       checkProject: async () => null,
       close: async () => void this.events.push(`stop ${name}`),
+      pythonVersion: () => '3.11',
       typedModules: () => modules,
       report: () => ({ name: 'mypy', version: '1', state: 'ready', busy: 0, idle: 1, waiting: 0, replaced: 0 }),
     };

@@ -150,6 +150,27 @@ test('the program reads the input, and other files can be added and removed', as
   await guest.close();
 });
 
+test('the version of Python is chosen from a list, and kept in links', async () => {
+  const guest = await visit();
+  await guest.write('import tomllib\n\nprint(tomllib.loads("a = 1"))\n');
+  await guest.page.locator('#options summary').click();
+  assert.equal(await guest.send(), 'Valid');
+  await guest.page.locator('#pythonVersion').selectOption('3.10');
+  assert.equal(await guest.send(), 'Not valid');
+  assert.deepEqual(await guest.readTexts('.about a'), ['python:not-in-python']);
+  await guest.page.reload();
+  assert.equal(await guest.page.locator('#pythonVersion').inputValue(), '3.10');
+  await guest.page.locator('#pythonVersion').selectOption('as the service');
+  assert.equal(await guest.send(), 'Valid');
+  await guest.close();
+  const linked = await visit('/#code=x%20%3D%201&pythonVersion=3.12');
+  assert.equal(await linked.page.locator('#pythonVersion').inputValue(), '3.12');
+  await linked.close();
+  const outdated = await visit('/#code=x%20%3D%201&pythonVersion=3.8');
+  assert.equal(await outdated.page.locator('#pythonVersion').inputValue(), '');
+  await outdated.close();
+});
+
 test('a long call can be cancelled, and the service is free for the next one', async () => {
   const guest = await visit();
   await guest.write('import time\ntime.sleep(50)\n');

@@ -7,7 +7,7 @@ import { sharedService } from '../shared-services.ts';
 function shorten(rule: string, message: string): { message: string; detail?: string } {
   const verdict: Verdict = {
     ...{ mode: 'static', valid: true, score: 1, fix: null, transpiled: null, run: notRun, search: null },
-    ...{ consultation: null, engine: {}, durationMs: 0, capabilities: [] },
+    ...{ consultation: null, engine: {}, pythonVersion: '3.11', durationMs: 0, capabilities: [] },
     findings: [{ rule, severity: 'info', message, place: null }],
   };
   const [{ rule: _, severity: __, place: ___, ...shortened }] = shortenMessages(verdict).findings as [

@@ -56,6 +56,10 @@ function testedModules({ all }: Program): ReadonlySet<string> {
   return new Set(modules);
 }
 
+/** Whether the text expects that an import may fail. */
+export const isGuardedImport = (program: Program, statement: Import | ImportFrom): boolean =>
+  isInsideGuard(program, statement, new Map());
+
 /** Statements around imports, and whether each is a guard. */
 type Guards = Map<Node, boolean>;
 

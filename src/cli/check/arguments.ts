@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { modes } from '../../model/mode.ts';
+import { type PythonVersion, toPythonVersion } from '../../model/python-version.ts';
 import { planOf } from '../../validate/plan.ts';
 import { reportFormats } from '../../wire/formats/reports/index.ts';
 import { UsageError } from '../command.ts';
@@ -11,6 +12,7 @@ import { parseChoice } from './parse-choice.ts';
 import { colorings, failOns, type Plan } from './plan.ts';
 import { findDeepestCommon } from './project/module-search.ts';
 import { readIgnoreSettings, readProjectSettings } from './pyproject.ts';
+import { findPythonVersion } from './required-python.ts';
 
 /** Combines the command line and the project's settings into a plan; null for --help. */
 export function readArguments(args: readonly string[]): Plan | null {
@@ -26,6 +28,7 @@ export function readArguments(args: readonly string[]): Plan | null {
   const stated = values.mode === undefined ? (project?.mode ?? 'static') : parseChoice('--mode', values.mode, modes);
   const wantsFixes = values.write || values.diff || needsFixes(values);
   const mode = wantsFixes && !planOf(stated).repairs ? 'repair' : stated;
+  const environment = values.python === undefined ? null : askEnvironment(values.python);
   const options = readOptionFlags(values, mode);
   const format = findFormat(values.json ? 'json' : values.format) ?? project?.format ?? findFormat('text')!;
   if (values.diff && format.name !== 'text' && values.output === undefined) {
@@ -34,10 +37,14 @@ export function readArguments(args: readonly string[]): Plan | null {
   return {
     paths,
     stdinFilename: values['stdin-filename'] ?? null,
-    python: values.python === undefined ? null : assertRuns(values.python),
+    python: environment?.python ?? null,
     mode,
     change: values.write ? 'write' : values.diff ? 'diff' : null,
-    options,
+    options: {
+      ...options,
+      pythonVersion:
+        options.pythonVersion ?? project?.pythonVersion ?? findPythonVersion(folder) ?? environment?.version ?? null,
+    },
     format,
     output: values.output ?? null,
     failOn:
@@ -100,10 +107,13 @@ const parse = (args: readonly string[]) =>
     },
   });
 
-function assertRuns(python: string): string {
+type ChosenEnvironment = { readonly python: string; readonly version: PythonVersion | null };
+
+function askEnvironment(python: string): ChosenEnvironment {
   try {
-    execFileSync(python, ['-c', ''], { stdio: 'ignore' });
-    return python;
+    const script = 'import sys; print("%d.%d" % sys.version_info[:2])';
+    const version = execFileSync(python, ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' });
+    return { python, version: toPythonVersion(version) };
   } catch {
     throw new UsageError(
       `--python ${python} does not run; pass the interpreter of an environment, as .venv/bin/python`,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { extractedRule } from '../../model/extracted.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { unparseableMax } from '../../validate/score.ts';
@@ -22,9 +22,11 @@ export async function checkCode(
 ): Promise<ReportableResponse> {
   // Text from standard input has a place among other files only if it was given a name.
   const file = path !== '-' ? path : stdinFilename && name;
-  const local = file ? findLocalModules(file, code) : {};
+  const local = file ? findLocalModules(file, code) : { path: options.path, files: null };
+  // The name of a stub matters even if it has no siblings: its annotations are never evaluated.
+  const stub = file?.endsWith('.pyi') && local.files === null ? { path: basename(file) } : {};
   const isIgnored = makeIsIgnored(ignores, resolve(file || name));
-  const submission = { code, mode, options: { ...options, ...local } };
+  const submission = { code, mode, options: { ...options, ...local, ...stub } };
   return projectVerdict(judgeFile(await validate(submission, tools, signal, { isIgnored, modules })), baseUrl);
 }
 

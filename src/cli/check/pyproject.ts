@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { type Mode, modes } from '../../model/mode.ts';
+import { type PythonVersion, pythonVersions } from '../../model/python-version.ts';
 import { reportFormats } from '../../wire/formats/reports/index.ts';
 import { UsageError } from '../command.ts';
 import type { IgnoreSettings } from './ignored-findings.ts';
@@ -17,7 +18,7 @@ export type ProjectSettings = {
   readonly exclude: readonly string[];
   readonly failOn: Plan['failOn'] | null;
   readonly format: Plan['format'] | null;
-  readonly pythonVersion: string | null;
+  readonly pythonVersion: PythonVersion | null;
 };
 
 /** The table `[tool.assay]` of the nearest pyproject.toml that has one, from a folder upwards. */
@@ -61,13 +62,10 @@ function readTable(file: string, tool: string): Table | null {
 }
 
 function parseSettings(table: Table, file: string, folder: string): ProjectSettings {
-  const { mode, exclude = [], 'fail-on': failOn, format, 'python-version': version = null, ...unknown } = table;
+  const { mode, exclude = [], 'fail-on': failOn, format, 'python-version': pythonVersion, ...unknown } = table;
   const [unknownName] = Object.keys(unknown).filter((name) => name !== 'per-file-ignores');
   if (unknownName !== undefined) throw new UsageError(`${file}: tool.assay has no setting ${unknownName}`);
   if (!isTextList(exclude)) throw new UsageError(`${file}: tool.assay.exclude must be a list of strings`);
-  if (version !== null && (typeof version !== 'string' || !/^3\.\d+$/.test(version))) {
-    throw new UsageError(`${file}: tool.assay.python-version must be a version such as "3.11"`);
-  }
   const parseOptional = <const Value extends string>(
     key: string,
     value: unknown,
@@ -83,8 +81,8 @@ function parseSettings(table: Table, file: string, folder: string): ProjectSetti
     mode: parseOptional('mode', mode, modes),
     exclude,
     failOn: parseOptional('fail-on', failOn, failOns),
+    pythonVersion: parseOptional('python-version', pythonVersion, pythonVersions),
     format: reportFormats.find(({ name }) => name === formatName) ?? null,
-    pythonVersion: version,
   };
 }
 

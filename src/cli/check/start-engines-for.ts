@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { unlessAborted } from '../../base/unless-aborted.ts';
 import type { Config } from '../../config.ts';
 import { type Engines, startEngines } from '../../engines.ts';
+import { toPythonVersion } from '../../model/python-version.ts';
 import type { Plan } from './plan.ts';
 
 /** An engine that the mode needs could not be started. */
@@ -33,7 +34,7 @@ const projectLimits = (length: number) => ({
 
 /** Starts the engines that a plan needs and waits until they are ready. */
 export async function startEnginesFor(
-  { mode, python: environment }: Plan,
+  { mode, python: environment, options: { pythonVersion } }: Plan,
   { python, sandbox, sandboxRootfs, sandboxPackages, packages, data }: Config,
   { files, projectLength }: CheckSize,
   modules: readonly string[],
@@ -49,6 +50,7 @@ export async function startEnginesFor(
       sandboxPackages,
       data,
       packages,
+      pythonVersion: toPythonVersion(pythonVersion),
       ...(environment ? { environment: { python: environment, modules } } : {}),
       ...(projectLength > 0 ? { typecheckLimits: projectLimits(projectLength) } : {}),
       workers: files < filesForTwoWorkers ? 1 : 2,

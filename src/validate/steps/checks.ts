@@ -1,14 +1,14 @@
 import type { Finding } from '../../model/finding.ts';
+import { targetOf } from '../target.ts';
 import type { Context } from '../tools.ts';
 
 /** Runs our own checks on a tree. */
-export async function runChecks(
-  tree: Uint8Array | null,
-  { tools: { analyst, typechecker }, signal, siblings }: Context,
-): Promise<readonly Finding[]> {
+export async function runChecks(tree: Uint8Array | null, context: Context): Promise<readonly Finding[]> {
   if (!tree) return [];
+  const { tools, siblings, signal } = context;
+  const { analyst, typechecker } = tools;
   const findings = await analyst.analyse(
-    { tree, typedModules: typechecker.typedModules(), siblings: siblings?.names ?? [] },
+    { tree, typedModules: typechecker.typedModules(), siblings: siblings?.names ?? [], target: targetOf(context) },
     signal,
   );
   if (findings) return findings;

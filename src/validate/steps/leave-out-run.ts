@@ -1,31 +1,47 @@
 import { formatList } from '../../base/text.ts';
 import type { StartupImport } from '../../checks/imports/startup-imports.ts';
 import type { Finding } from '../../model/finding.ts';
-import { moduleNotInstalledRule, type NotRunReason, nameLacking } from '../../model/not-run.ts';
+import { moduleNotInstalledRule, type NotRunReason, nameLacking, otherPythonRule } from '../../model/not-run.ts';
 import { notRun, type TriedExample } from '../../model/verdict.ts';
 import { type ReadText, treeOf } from '../../reading/reader.ts';
+import type { ReviewedText } from '../../repair/draft.ts';
 import type { SandboxPackage } from '../../sandbox/sandbox.ts';
+import { targetOf } from '../target.ts';
 import type { Call } from '../tools.ts';
-import { findNewerSyntax } from './newer-syntax.ts';
+import { describeNewerSyntax, findNewerSyntax } from './newer-syntax.ts';
+import { findObstacle } from './other-python.ts';
 import { malformedFinding, type RunOutcome } from './run-code.ts';
 import type { TestPlan } from './test-plan.ts';
 
 /**
- * The outcome for code that cannot be run here for a reason that is no fault of the code: it needs a newer Python, or
+ * The outcome for code that cannot be run here for a reason that is no fault of the code: it needs another Python, or
  * imports a module that the sandbox lacks. Null if it can be run.
  */
-export async function leaveOutRun(text: ReadText, plan: TestPlan, call: Call): Promise<RunOutcome | null> {
+export async function leaveOutRun(text: ReviewedText, plan: TestPlan, call: Call): Promise<RunOutcome | null> {
   const { sandbox } = call.tools;
   if (sandbox.modules() === null) await sandbox.ready();
   const { packages } = sandbox.report();
-  // The review reports newer syntax.
-  if (await findNewerSyntax(text, call))
-    return outcomeOf('newer-syntax', 'it needs a newer Python', [], plan, packages);
+  const newer = await findNewerSyntax(text, call);
+  if (newer) {
+    // If the call names no version, the review reports newer syntax.
+    const findings = targetOf(call).isStated ? [describeNotRun(describeNewerSyntax(newer))] : [];
+    return outcomeOf('newer-syntax', 'it needs a newer Python', findings, plan, packages);
+  }
   const missing = await findMissingModules(text, call);
-  if (missing.length === 0) return null;
+  if (missing.length === 0) {
+    const obstacle = await findObstacle(text, call);
+    return obstacle ? outcomeOf('other-python', obstacle, [describeNotRun(obstacle)], plan, packages) : null;
+  }
   const why = nameLacking(missing.map(({ name }) => name));
   return outcomeOf('module-not-installed', why, [describeMissing(missing, why, plan, packages)], plan, packages);
 }
+
+const describeNotRun = (why: string): Finding => ({
+  rule: otherPythonRule,
+  severity: 'info',
+  message: `not run: ${why}`,
+  place: null,
+});
 
 function outcomeOf(
   endedBy: NotRunReason,

@@ -29,8 +29,8 @@ async function proposeForProgram(text: ReviewedText, context: Context): Promise<
   const { code, reading, review } = text;
   // There is no tree if the text uses syntax newer than ours; then there are only the linter's messages.
   if (reading.kind !== 'program' || !reading.tree || review.findings.length === 0) return [];
-  const { tree, suppressions } = reading;
-  const lint = (await lintMessages({ code, suppressions }, context))?.messages ?? [];
+  const { tree } = reading;
+  const lint = (await lintMessages({ code, ...reading }, context))?.messages ?? [];
   const { analyst } = context.tools;
   return (await analyst.proposals({ code, tree, findings: review.findings, lint }, context.signal)) ?? [];
 }

@@ -20,13 +20,22 @@ export type ParsedText = {
   readonly tree: Uint8Array | null;
   readonly statements: number;
   readonly suppressions: readonly FileSuppression[];
+  /** As in `Reading`. */
+  readonly newerThanRunner: boolean;
 };
 
 /** Null if the text does not parse even when completed; then no checker runs on it. */
 export function parsedTextOf({ code, reading }: ReadText): ParsedText | null {
   if (reading.kind !== 'program' && reading.kind !== 'unfinished') return null;
   const { tree, statements, suppressions } = reading;
-  return { code: reading.kind === 'program' ? code : reading.completed, tree, statements, suppressions };
+  const isComplete = reading.kind === 'program';
+  return {
+    code: isComplete ? code : reading.completed,
+    tree,
+    statements,
+    suppressions,
+    newerThanRunner: isComplete && reading.newerThanRunner,
+  };
 }
 
 const firstLine = { line: 1, column: 1 };

@@ -7,6 +7,7 @@ import { type Evaluation, evaluateExamples } from '../examples/evaluate-examples
 import type { Context } from '../tools.ts';
 import { endFindings } from './end-findings.ts';
 import { exampleFindings } from './example-findings.ts';
+import { describeOtherPython } from './other-python.ts';
 import { outputFindings } from './output-findings.ts';
 import type { TestPlan } from './test-plan.ts';
 
@@ -34,6 +35,7 @@ export async function runCode(source: string, plan: TestPlan, context: Context):
     ...malformed.map(malformedFinding),
     ...(evaluation ? exampleFindings(evaluation, ends, against) : ends),
     ...wrongOutput,
+    ...describeOtherPython(context),
   ];
   const { packages } = context.tools.sandbox.report();
   return {

@@ -2,13 +2,16 @@ import type { Finding, Severity } from '../../model/finding.ts';
 import { type Doubt, doubts } from '../../typecheck/doubts.ts';
 import { rejectingCodes } from '../../typecheck/rejecting-codes.ts';
 import type { TypeMessage } from '../../typecheck/typechecker.ts';
+import { targetOf } from '../target.ts';
 import type { Context } from '../tools.ts';
 
 export const typeSeverity = (code: string): Severity => (rejectingCodes.includes(code) ? 'error' : 'warning');
 
-export async function checkTypes(code: string, { tools, signal, siblings }: Context): Promise<Finding[]> {
-  const answer = await tools.typechecker.check(code, signal, siblings);
-  if (answer.kind === 'checked') return findingsOf(answer.messages);
+export async function checkTypes(code: string, context: Context): Promise<Finding[]> {
+  const { tools, signal, siblings } = context;
+  const { version, isStated } = targetOf(context);
+  const answer = await tools.typechecker.check(code, signal, siblings, isStated ? version : null);
+  if (answer.kind === 'checked') return findingsOf(answer.messages, isStated);
   const why = { time: 'ran out of time', memory: 'ran out of memory', crash: 'crashed' }[answer.reason];
   const message = `the type checker ${why} on this code, so its findings are missing`;
   return [{ rule: 'mypy:gave-up', severity: 'warning', message, place: null }];
@@ -22,20 +25,25 @@ const unsureSeverity = (doubt: Doubt): Severity => (doubt === 'optional' ? 'warn
 
 /**
  * The rule for names that a module does not have, which the type checker's worker reports under codes of our own.
- * `not-in-version` is about names that another version has.
+ * `not-in-version` is about names that another version of the package has, `not-in-python` about names that another
+ * Python has.
  */
 const noSuchName = 'python:no-such-name';
-const missingNameSeverities: Readonly<Record<string, Severity>> = {
+const missingNameSeverities = (isStated: boolean): Readonly<Record<string, Severity>> => ({
   'no-such-name': 'error',
   'not-in-version': 'warning',
-};
+  'not-in-python': isStated ? 'error' : 'warning',
+});
 
-/** A note that explains the preceding error is added to its message; any other note is a finding. */
-export function findingsOf(messages: readonly TypeMessage[]): Finding[] {
+/**
+ * A note that explains the preceding error is added to its message; any other note is a finding. `isStated`: the call
+ * names the version of Python.
+ */
+export function findingsOf(messages: readonly TypeMessage[], isStated = false): Finding[] {
   const findings: Finding[] = [];
   for (const { code, level, message, place, doubt } of messages) {
     const previous = findings.at(-1);
-    const missingName = missingNameSeverities[code];
+    const missingName = missingNameSeverities(isStated)[code];
     if (doubt) {
       const words = `${message} [${code}]; not certain: ${doubts[doubt]}`;
       findings.push({ rule: unsure, severity: unsureSeverity(doubt), message: words, place });

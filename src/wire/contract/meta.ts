@@ -14,6 +14,10 @@ export const Meta = z
         description: 'The tools that were used, with their versions.',
         examples: [{ python: '3.11.2', ruff: '0.17.3', mypy: '2.4.1' }],
       }),
+    python_version: z
+      .string()
+      .optional()
+      .meta({ description: 'The version of Python that the code was judged for.', examples: ['3.11'] }),
     ai: AIReport.nullable().default(null),
     mode: Mode.default('static'),
     duration_ms: z.int().default(0),

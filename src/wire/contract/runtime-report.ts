@@ -16,7 +16,7 @@ export const RuntimeReport = z
       .meta({
         description:
           'The limit that ended the run: `timeout`, `memory`, `output`, `pids` or `tmp`. If the code was not run, why: ' +
-          '`module-not-installed` or `newer-syntax`; the call then costs as much as `repair`.',
+          '`module-not-installed`, `newer-syntax` or `other-python`; the call then costs as much as `repair`.',
       }),
     signal: z
       .string()

@@ -35,7 +35,9 @@ export function boundedOptions(bounds: Bounds, asKeyword = asEnum): Properties {
 }
 
 const asEnum = (choices: readonly string[]): Schema => ({ enum: [...choices, null] });
-const asPattern = (choices: readonly string[]): Schema => ({ pattern: `^(${choices.join('|')})$` });
+const asPattern = (choices: readonly string[]): Schema => ({
+  pattern: `^(${choices.join('|').replaceAll('.', '\\.')})$`,
+});
 
 const withProperties = (schema: Schema, bounded: Properties): Schema => ({
   ...schema,

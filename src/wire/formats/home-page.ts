@@ -121,7 +121,7 @@ function controls(isHere: (control: Control) => boolean): string {
 }
 
 /** One control. Its id is its name in the draft, which `page/options.ts` looks up. */
-function field(option: NamedOption, { name, label, note, placeholder, isBelowCode }: Control): string {
+function field(option: NamedOption, { name, label, note, placeholder, isBelowCode, unset }: Control): string {
   const noteHtml = note ? ` <span class="soft">${note}</span>` : '';
   const hint = placeholder ? ` placeholder="${escapeHtml(placeholder).replaceAll('\n', '&#10;')}"` : '';
   switch (option.kind) {
@@ -143,9 +143,18 @@ function field(option: NamedOption, { name, label, note, placeholder, isBelowCod
 <button type="button" class="quiet" id="add-file">Add a file</button>
 </fieldset>`;
     case 'choice':
+      if (unset !== undefined) {
+        const choices = option.choices.map((choice) => `<option>${choice}</option>`).join('');
+        return `<label class="tick">${label} <select id="${name}"><option value="">${unset}</option>${choices}</select>${noteHtml}</label>`;
+      }
+      return checkbox(name, `${label}${noteHtml}`);
     case 'switch':
-      return `<label class="tick"><input type="checkbox" id="${name}"> ${label}${noteHtml}</label>`;
+      return checkbox(name, `${label}${noteHtml}`);
   }
+}
+
+function checkbox(name: string, label: string): string {
+  return `<label class="tick"><input type="checkbox" id="${name}"> ${label}</label>`;
 }
 
 function mode(name: string, label: string): string {

@@ -23,6 +23,7 @@ export function buildFile({ path = 'src/a.py', code = 'x = 1\n', findings = [], 
     search: null,
     consultation: null,
     engine: { python: '3.11.7' },
+    pythonVersion: '3.11',
     durationMs: 1234,
   };
   return { path, code, answer: project(verdict, { requestId: 'req_1', cost: 0, baseUrl: null }) };

@@ -1,0 +1,39 @@
+import type { Finding } from '../../model/finding.ts';
+import { otherPythonRule } from '../../model/not-run.ts';
+import { type PythonVersion, toPythonVersion } from '../../model/python-version.ts';
+import type { ReviewedText } from '../../repair/draft.ts';
+import { review } from '../review.ts';
+import { targetOf } from '../target.ts';
+import type { Context } from '../tools.ts';
+
+/** The Python of the containers, if the call names another one. */
+function findOtherPython(context: Context): PythonVersion | null {
+  const { version, isStated } = targetOf(context);
+  const runs = toPythonVersion(context.tools.sandbox.report().python);
+  return isStated && runs !== version ? runs : null;
+}
+
+/** Says which Python ran the code, if it is not the one that the call names. */
+export function describeOtherPython(context: Context): Finding[] {
+  const runs = findOtherPython(context);
+  if (runs === null) return [];
+  const message = `ran on Python ${runs}: this service has no Python ${targetOf(context).version}`;
+  return [{ rule: otherPythonRule, severity: 'info', message, place: null }];
+}
+
+/**
+ * Why code for the Python that the call names cannot be run by the one of the containers: what the checkers report for
+ * that one only. Null if it can be run.
+ */
+export async function findObstacle({ code, review: reviewed }: ReviewedText, context: Context): Promise<string | null> {
+  const runs = findOtherPython(context);
+  if (runs === null) return null;
+  const { findings } = (await review(code, { ...context, pythonVersion: runs })).review;
+  const known = new Set(reviewed.findings.map(({ rule, place }) => `${rule} ${place?.line}`));
+  const obstacle = findings.find(
+    ({ rule, severity, place }) => severity === 'error' && !known.has(`${rule} ${place?.line}`),
+  );
+  return obstacle
+    ? `this service runs Python ${runs}, and line ${obstacle.place?.line} fails there: ${obstacle.message}`
+    : null;
+}
