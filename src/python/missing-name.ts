@@ -4,6 +4,7 @@ import { isDead } from './flow.ts';
 import { isChosenByVersion, isForPython2Only } from './older-python.ts';
 import { isInside, isStatement, type Program, statementOf } from './program.ts';
 import type { Binding, Definition, Scope } from './scopes.ts';
+import { newerBuiltins } from './standard-versions.ts';
 import type { Name, Node } from './tree.ts';
 
 /**
@@ -14,7 +15,8 @@ import type { Name, Node } from './tree.ts';
 export function isSurelyMissing(program: Program, { line, column }: Place, isLazy = false): boolean {
   const name = program.all('Name').find(({ place }) => place.line === line && place.column === column);
   if (!name || isNeverEvaluated(program, name, isLazy) || isDead(program, name.place)) return false;
-  if (isProbed(program, name) || isForPython2Only(program, name) || isChosenByVersion(program, name)) return false;
+  if (isProbed(program, name) || isForPython2Only(program, name)) return false;
+  if (newerBuiltins.has(name.id) && isChosenByVersion(program, name)) return false;
   return isUnbound(program, name);
 }
 

@@ -30,6 +30,11 @@ export function explainMissingModule(name: string, minor: number): string | null
   return last !== null && minor > last ? `it was removed in 3.${last + 1}` : null;
 }
 
+/** Builtins that Python 3.9 lacks. */
+export const newerBuiltins: ReadonlySet<string> = new Set(
+  'BaseExceptionGroup EncodingWarning ExceptionGroup PythonFinalizationError aiter anext'.split(' '),
+);
+
 /**
  * Names that Python 3.9 lacks and 3.10 has. The type checker knows only 3.10 and later, so what is missing in them is
  * not listed. Constants of the operating system are left out.

@@ -53,13 +53,19 @@ test('tools are listed without a handshake, a key or an Accept header', async ()
     ['validate_python', 'repair_python'],
   );
   const [validate, repair] = tools;
-  assert.deepEqual(Object.keys(validate.inputSchema.properties.options.properties), ['transpile_to', 'files', 'path']);
+  assert.deepEqual(Object.keys(validate.inputSchema.properties.options.properties), [
+    'transpile_to',
+    'files',
+    'path',
+    'python_version',
+  ]);
   assert.deepEqual(Object.keys(repair.inputSchema.properties.options.properties), [
     'max_iterations',
     'transpile_to',
     'optimize',
     'files',
     'path',
+    'python_version',
   ]);
   for (const { inputSchema, outputSchema } of tools) {
     assert.deepEqual(Object.keys(inputSchema.properties), ['code', 'options']);

@@ -8,9 +8,9 @@ import type { Context } from '../tools.ts';
 
 /** The Python of the containers, if the call names another one. */
 function findOtherPython(context: Context): PythonVersion | null {
-  const { version, isStated } = targetOf(context);
-  const runs = toPythonVersion(context.tools.sandbox.report().python);
-  return isStated && runs !== version ? runs : null;
+  const stated = toPythonVersion(context.pythonVersion ?? null);
+  const runs = stated && toPythonVersion(context.tools.sandbox.report().python);
+  return runs === stated ? null : runs;
 }
 
 /** Says which Python ran the code, if it is not the one that the call names. */
