@@ -7,10 +7,7 @@ export const uncheckedImportRule = 'python:unchecked-import';
 
 /** Whether a finding is about a defect. What could not be checked counts neither in the score nor in repairs. */
 export const isProblem = ({ rule }: Pick<Finding, 'rule'>): boolean =>
-  rule !== uncheckedImportRule &&
-  rule !== moduleNotInstalledRule &&
-  rule !== extractedRule &&
-  rule !== otherPythonRule;
+  rule !== uncheckedImportRule && rule !== moduleNotInstalledRule && rule !== extractedRule && rule !== otherPythonRule;
 
 export const describeUnchecked = (modules: readonly string[]): string =>
   `not checked: ${modules.map((name) => `\`${name}\``).join(', ')} (no type information)`;
