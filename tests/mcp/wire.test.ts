@@ -58,6 +58,7 @@ test('tools are listed without a handshake, a key or an Accept header', async ()
     'files',
     'path',
     'python_version',
+    'allow',
   ]);
   assert.deepEqual(Object.keys(repair.inputSchema.properties.options.properties), [
     'max_iterations',
@@ -66,6 +67,7 @@ test('tools are listed without a handshake, a key or an Accept header', async ()
     'files',
     'path',
     'python_version',
+    'allow',
   ]);
   for (const { inputSchema, outputSchema } of tools) {
     assert.deepEqual(Object.keys(inputSchema.properties), ['code', 'options']);

@@ -1,2 +1,0 @@
-from lib.engine import Engine as Engine
-from lib.engine import start as start
