@@ -59,7 +59,7 @@ export function withPackages(plain: Typechecker & ProjectTypechecker, plan: Pack
   const all = new Typecheckers(plain, plan);
   return {
     check: (code, signal, surrounded, version) => all.check(code, signal, surrounded, version),
-    checkProject: (project, signal) => all.checkProject(project, signal),
+    checkProject: (project, signal, version) => all.checkProject(project, signal, version),
     typedModules: () => all.typedModules(),
     pythonVersion: () => all.pythonVersion(),
     prepare: () => all.prepare(),
@@ -165,20 +165,32 @@ class Typecheckers implements PackageTypechecker {
     version: PythonVersion | null = null,
   ): Promise<TypeCheckResult> {
     const packages = this.#findPackages(code, surrounded);
-    const check = (one: Typechecker) => one.check(code, signal, surrounded);
-    if (version !== null && !(await this.#isPlain(version, signal))) {
-      const result = await this.#otherVersion(version).use(packages, signal, check);
-      return result ?? { kind: 'unknown', reason: 'crash' };
-    }
-    return (packages.length === 0 ? null : await this.#second.use(packages, signal, check)) ?? check(this.#plain);
+    const result = await this.#use(packages, version, signal, (one) => one.check(code, signal, surrounded));
+    return result ?? { kind: 'unknown', reason: 'crash' };
   }
 
-  async checkProject(project: ProjectTexts, signal: AbortSignal): Promise<ProjectMessages | null> {
+  async checkProject(
+    project: ProjectTexts,
+    signal: AbortSignal,
+    version: PythonVersion | null = null,
+  ): Promise<ProjectMessages | null> {
     const imported = new Set(
       project.files.flatMap(({ text, imports }) => [...importedModules(text)].filter((name) => !(name in imports))),
     );
     const packages = this.#modules.filter((module) => imported.has(module));
-    const check = (one: ProjectTypechecker) => one.checkProject(project, signal);
+    return this.#use(packages, version, signal, (one) => one.checkProject(project, signal));
+  }
+
+  /** Checks with the type checker for a version that has loaded these packages; null if it cannot be started. */
+  async #use<Result>(
+    packages: readonly string[],
+    version: PythonVersion | null,
+    signal: AbortSignal,
+    check: (typechecker: Typechecker & ProjectTypechecker) => Promise<Result>,
+  ): Promise<Result | null> {
+    if (version !== null && !(await this.#isPlain(version, signal))) {
+      return this.#otherVersion(version).use(packages, signal, check);
+    }
     return (packages.length === 0 ? null : await this.#second.use(packages, signal, check)) ?? check(this.#plain);
   }
 

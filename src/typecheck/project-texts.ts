@@ -1,3 +1,4 @@
+import type { PythonVersion } from '../model/python-version.ts';
 import type { TypeMessage } from './typechecker.ts';
 
 /** The package that holds all files of a project in a build. Its name is removed from messages. */
@@ -26,6 +27,13 @@ export type ProjectTexts = {
 export type ProjectMessages = ReadonlyMap<string, readonly TypeMessage[]>;
 
 export type ProjectTypechecker = {
-  /** Checks files as one program. Null if that failed: then each can still be checked by itself. */
-  checkProject(project: ProjectTexts, signal: AbortSignal): Promise<ProjectMessages | null>;
+  /**
+   * Checks files as one program, for a version of Python or the one that runs here. Null if that failed: then each can
+   * still be checked by itself.
+   */
+  checkProject(
+    project: ProjectTexts,
+    signal: AbortSignal,
+    version?: PythonVersion | null,
+  ): Promise<ProjectMessages | null>;
 };

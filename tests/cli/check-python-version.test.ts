@@ -62,3 +62,17 @@ test('in a stub, a name may be used before its definition', async () => {
   const { code: exit } = await check(folder, ['a.pyi']);
   assert.equal(exit, 0);
 });
+
+test('a folder is checked as one program for the version of its project', async () => {
+  const folder = createFolder({
+    'pyproject.toml': requires('>=3.10'),
+    'clock.py': 'import datetime\n\nzone = datetime.UTC\n',
+    'main.py': 'import clock\n\nprint(clock.zone)\n',
+  });
+  const { code: exit, out } = await check(folder, ['.', '--json', '-q']);
+  const clock = JSON.parse(out.split('\n')[0]!);
+  assert.deepEqual(
+    [exit, clock.file, clock.diagnostics.map(({ rule }: { rule: string }) => rule)],
+    [1, 'clock.py', ['python:no-such-name']],
+  );
+});

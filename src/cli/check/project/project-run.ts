@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { sha256 } from '../../../base/digest.ts';
 import type { Environment } from '../../../config.ts';
 import type { Engines } from '../../../engines.ts';
+import { toPythonVersion } from '../../../model/python-version.ts';
 import type { ProjectMessages } from '../../../typecheck/project-texts.ts';
 import type { Tools } from '../../../validate/tools.ts';
 import type { ReportableResponse } from '../../../wire/formats/reports/report-format.ts';
@@ -89,7 +90,8 @@ export class ProjectRun {
   /** The tools for one file, with a type checker that knows the others. */
   async toolsFor({ path, code }: Source, { tools, projects }: Engines, signal: AbortSignal): Promise<Tools> {
     if (!this.#project.has(path)) return tools;
-    this.#messages ??= projects.checkProject(this.#project.select(this.#listUnknown()), signal);
+    const version = toPythonVersion(this.#plan.options.pythonVersion);
+    this.#messages ??= projects.checkProject(this.#project.select(this.#listUnknown()), signal, version);
     const name = this.#project.pathOf(path);
     const messages = (await this.#messages)?.get(name);
     if (!messages || this.#project.textOf(path) !== code) return tools;
@@ -102,7 +104,7 @@ export class ProjectRun {
           if (text === code) return { kind: 'checked', messages };
           // A fix is judged like the text that it is for.
           const changed = this.#project.select(new Set([path]), new Map([[path, text]]));
-          const found = (await projects.checkProject(changed, rest[0]))?.get(name);
+          const found = (await projects.checkProject(changed, rest[0], version))?.get(name);
           return found ? { kind: 'checked', messages: found } : typechecker.check(text, ...rest);
         },
       },
