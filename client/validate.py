@@ -107,6 +107,7 @@ project settings, in pyproject.toml (needs Python 3.11 or newer):
   mode = "static"
   per-file-ignores = { "tests/*" = ["ruff:F401"] }
   python-version = "3.11"
+  allow = ["file-read", "network-connect"]
 
 The code is judged for one version of Python: --python-version, else python-version above, else the lowest that
 requires-python in pyproject.toml allows, else the one in .python-version, else the one that the service uses.
@@ -414,7 +415,7 @@ class VerdictCache:
     def __init__(self, service: Service, version: object, settings: "Settings") -> None:
         self.path = os.path.join(service.folder, "verdicts.json")
         self.is_enabled = not settings.no_cache and settings.mode != "execute"
-        self.key_parts = [version, settings.mode, *([settings.python_version] if settings.python_version else [])]
+        self.key_parts = [version, settings.mode, settings.python_version or "", repr(settings.allow)]
         self.verdicts: Dict[str, Dict[str, Any]] = self.read() if self.is_enabled else {}
         self.has_changed = False
 
@@ -533,6 +534,7 @@ class Checker:
             "examples": settings.examples,
             "stdin": settings.stdin,
             "python_version": settings.python_version,
+            "allow": settings.allow,
         }
         given = {name: value for name, value in stated.items() if value is not None}
         if options or given:
@@ -2207,6 +2209,7 @@ def parse_arguments(argv: List[str]) -> "Settings":
     add("--exclude", metavar="GLOB", action="append", help="skip matching files; can be repeated")
     add("--mode", choices=MODES, help="static (default, free), repair or execute (paid in credits)")
     add("--python-version", choices=PYTHON_VERSIONS, help="the Python that the code is for (what the project says)")
+    add("--allow", metavar="NAMES", help="what the code may do, separated by commas; everything else is an error")
     add("--write", action="store_true", help="write fixes to the files (mode repair)")
     add("--diff", action="store_true", help="show what --write would change (mode repair)")
     add("--examples", metavar="FILE", help="a file with examples that the code must satisfy (one file, mode execute)")
@@ -2264,6 +2267,7 @@ def read_settings(argv: List[str]) -> "Settings":
     if settings.python_version is None and "python-version" in table:
         settings.python_version = read_setting(table, "python-version", None, PYTHON_VERSIONS)
     settings.python_version = settings.python_version or find_python_version(folder, document)
+    settings.allow = read_allowed(settings.allow, table)
     settings.quiet = settings.quiet or settings.hook is not None
     refuse_contradictions(settings)
     settings.examples = read_option_file(settings.examples, "examples")
@@ -2280,6 +2284,7 @@ class Settings(argparse.Namespace):
     ignores: Dict[str, List[str]]
     mode: str
     python_version: Optional[str]
+    allow: Any
     write: bool
     diff: bool
     examples: Optional[str]
@@ -2434,6 +2439,13 @@ def read_setting(table: Dict[str, Any], name: str, default: object, choices: Opt
     if choices is None and not (isinstance(value, list) and all(isinstance(one, str) for one in value)):
         raise UsageError(f"tool.assay.{name} in pyproject.toml must be a list of strings.")
     return value
+
+
+def read_allowed(flag: Optional[str], table: Dict[str, Any]) -> Optional[List[str]]:
+    """The capabilities that code may have, from the command line or the project; None allows all."""
+    if flag is not None:
+        return [name.strip() for name in flag.split(",") if name.strip()]
+    return list(read_setting(table, "allow", [], None)) if "allow" in table else None
 
 
 def read_ignores(table: Dict[str, Any]) -> Dict[str, List[str]]:

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { capabilityNames } from '../../src/model/capability.ts';
 import { check, createFolder } from './check-run.ts';
 
 const unused = 'import os\n\nx = 1\n';
@@ -31,6 +32,11 @@ for (const [name, toml, message] of [
     'an unknown format',
     'format = "xml"',
     'tool.assay.format must be github, gitlab, json, junit, sarif or text, not xml',
+  ],
+  [
+    'an unknown capability',
+    'allow = ["fly"]',
+    `tool.assay.allow must be ${capabilityNames.slice(0, -1).join(', ')} or ${capabilityNames.at(-1)}, not fly`,
   ],
   ['an unknown severity', 'fail-on = "all"', 'tool.assay.fail-on must be error, warning, info or never, not all'],
   ['a string instead of a list', 'exclude = "src"', 'tool.assay.exclude must be a list of strings'],
@@ -104,4 +110,17 @@ test('rules that [tool.assay] ignores for a file are not reported there, and not
   assert.equal(code, 1);
   assert.deepEqual(out.match(/^--- .*/gm), ['--- a/other.py']);
   assert.doesNotMatch(out, /kept/);
+});
+
+test('what [tool.assay] does not allow is an error, unless the command line allows it', async () => {
+  const folder = createFolder({
+    'pyproject.toml': '[tool.assay]\nallow = ["file-write"]\n',
+    'a.py': 'open("a.txt")\n',
+  });
+  const refused = await check(folder, ['a.py', '-q']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.out, /error: this code reads files: a\.txt, which is not allowed \[policy:file-read\]/);
+  assert.equal((await check(folder, ['a.py', '-q', '--allow', 'file-read, file-write'])).code, 0);
+  const unknown = await check(folder, ['a.py', '--allow', 'fly']);
+  assert.deepEqual([unknown.code, /--allow must be network-connect, .*, not fly/.test(unknown.err)], [2, true]);
 });

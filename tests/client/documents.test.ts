@@ -161,6 +161,7 @@ test('json: one line per file, including unchecked files', async () => {
     score: 1,
     diagnostics: [],
     security: [],
+    capabilities: [],
     fixes: [],
     fixed_code: null,
     transpiled: null,

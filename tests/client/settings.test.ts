@@ -204,3 +204,16 @@ for (const args of [
     assert.deepEqual([code, err], [141, '']);
   });
 }
+
+test('what the project or the command line does not allow is an error', async () => {
+  const repository = new Repository({
+    'pyproject.toml': '[tool.assay]\nallow = ["file-write"]\n',
+    'a.py': 'with open("a.txt") as file:\n    print(file.read())\n',
+  });
+  const client = baseClient.inNewHome();
+  const refused = await client.run(repository.folder, ['a.py']);
+  assert.equal(refused.code, 1);
+  assert.match(refused.out, /this code reads files: a\.txt, which is not allowed/);
+  const allowed = await client.run(repository.folder, ['a.py', '--allow', 'file-read']);
+  assert.equal(allowed.code, 0, allowed.out);
+});

@@ -106,7 +106,7 @@ for (const [query, found] of [
   ['cwe-502', ['PY-DESERIALISATION']],
   ['F401', ['ruff:F401']],
   ['UNUSED import defined', ['ruff:F401']],
-  ['no such thing at all', []],
+  ['zebra crossing giraffe', []],
 ] as const) {
   test(`the search for "${query}" finds ${found.length}`, async () => {
     const parameters = new URLSearchParams({ q: query, format: 'json' });

@@ -23,6 +23,7 @@ test('clean code is valid, scores 1 and costs one of the free calls', async () =
     score: 1,
     diagnostics: [],
     security: [],
+    capabilities: [],
     fixes: [],
     fixed_code: null,
     transpiled: null,
@@ -46,9 +47,10 @@ test('clean code is valid, scores 1 and costs one of the free calls', async () =
       packages: [],
     },
   });
-  const { duration_ms, engine, request_id, ...provenance } = meta;
+  const { duration_ms, engine, request_id, python_version, ...provenance } = meta;
   assert.deepEqual(provenance, { service: 'assay', version: '1.29.0', api: 'v1', ai: null, mode: 'static', cost: 0 });
   assert.deepEqual(Object.keys(engine).sort(), ['mypy', 'python', 'ruff']);
+  assert.match(python_version, /^3\.\d+$/);
   assert.ok(Number.isInteger(duration_ms));
   assert.equal(request_id, answer.headers.get('x-request-id'));
   assert.equal(readRemaining(answer), '24');

@@ -42,6 +42,7 @@ export function readArguments(args: readonly string[]): Plan | null {
     change: values.write ? 'write' : values.diff ? 'diff' : null,
     options: {
       ...options,
+      allow: options.allow ?? project?.allow ?? null,
       pythonVersion:
         options.pythonVersion ?? project?.pythonVersion ?? findPythonVersion(folder) ?? environment?.version ?? null,
     },

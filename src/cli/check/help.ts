@@ -60,8 +60,8 @@ Exit code
   1  findings at or above --fail-on, or --write changed a file, or --diff would
   2  wrong usage, or a file could not be checked (the others are checked)
 
-The table [tool.assay] of the nearest pyproject.toml can set mode, exclude, fail-on, format, python-version and
-per-file-ignores; the command line wins. From [tool.ruff], ignore and per-file-ignores apply to lint that is no error;
+The table [tool.assay] of the nearest pyproject.toml can set mode, exclude, fail-on, format, python-version, allow
+and per-file-ignores; the command line wins. From [tool.ruff], ignore and per-file-ignores apply to lint that is no error;
 from [tool.mypy], exclude applies to types. Certain failures, security findings and credentials are always reported.
 Without --python-version, the lowest version that requires-python in pyproject.toml allows is used, else the one in
 .python-version, else that of --python.

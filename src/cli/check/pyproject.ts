@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
+import { type CapabilityName, capabilityNames } from '../../model/capability.ts';
 import { type Mode, modes } from '../../model/mode.ts';
 import { type PythonVersion, pythonVersions } from '../../model/python-version.ts';
 import { reportFormats } from '../../wire/formats/reports/index.ts';
@@ -19,6 +20,7 @@ export type ProjectSettings = {
   readonly failOn: Plan['failOn'] | null;
   readonly format: Plan['format'] | null;
   readonly pythonVersion: PythonVersion | null;
+  readonly allow: readonly CapabilityName[] | null;
 };
 
 /** The table `[tool.assay]` of the nearest pyproject.toml that has one, from a folder upwards. */
@@ -62,10 +64,13 @@ function readTable(file: string, tool: string): Table | null {
 }
 
 function parseSettings(table: Table, file: string, folder: string): ProjectSettings {
-  const { mode, exclude = [], 'fail-on': failOn, format, 'python-version': pythonVersion, ...unknown } = table;
+  const { mode, exclude = [], 'fail-on': failOn, format, 'python-version': pythonVersion, allow, ...unknown } = table;
   const [unknownName] = Object.keys(unknown).filter((name) => name !== 'per-file-ignores');
   if (unknownName !== undefined) throw new UsageError(`${file}: tool.assay has no setting ${unknownName}`);
   if (!isTextList(exclude)) throw new UsageError(`${file}: tool.assay.exclude must be a list of strings`);
+  if (allow !== undefined && !isTextList(allow)) {
+    throw new UsageError(`${file}: tool.assay.allow must be a list of strings`);
+  }
   const parseOptional = <const Value extends string>(
     key: string,
     value: unknown,
@@ -82,6 +87,7 @@ function parseSettings(table: Table, file: string, folder: string): ProjectSetti
     exclude,
     failOn: parseOptional('fail-on', failOn, failOns),
     pythonVersion: parseOptional('python-version', pythonVersion, pythonVersions),
+    allow: allow?.map((name) => parseChoice(`${file}: tool.assay.allow`, name, capabilityNames)) ?? null,
     format: reportFormats.find(({ name }) => name === formatName) ?? null,
   };
 }
