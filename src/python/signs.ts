@@ -17,6 +17,9 @@ export const binarySigns: Readonly<Record<BinaryOperator, string>> = {
   FloorDiv: '//',
 };
 
+/** How CPython names them in error messages. */
+export const signsInErrors: typeof binarySigns = { ...binarySigns, Pow: '** or pow()' };
+
 export const comparisonSigns = {
   Eq: '==',
   NotEq: '!=',

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { installedPython } from '../../src/engines.ts';
-import { environment } from '../../src/sandbox/inside.ts';
+import { normalizeOutput, type Outcome, runBare } from './bare-python.ts';
 import { decodeOutput, type StartedSandbox, startAny } from './engines.ts';
 
 /** Programs that must behave in the sandbox as `python3 main.py` does: same output, same errors, same status. */
@@ -190,8 +184,6 @@ const programs: readonly (readonly [name: string, source: string, stdin?: string
   ['carriage returns', 'print(1)\r\nprint(2)\r\n'],
 ];
 
-type Outcome = { readonly stdout: string; readonly stderr: string; readonly status: number | string | null };
-
 describe('a run in a warm container behaves like python3 main.py', { concurrency: 4 }, () => {
   let started: StartedSandbox;
   before(async () => {
@@ -199,9 +191,12 @@ describe('a run in a warm container behaves like python3 main.py', { concurrency
   });
   after(() => started.close());
 
-  for (const [name, source, stdin] of programs) {
+  for (const [name, source, stdin = ''] of programs) {
     test(name, async () => {
-      const [warm, bare] = await Promise.all([runInSandbox(source, stdin), runAsCommand(source, stdin)]);
+      const [warm, bare] = await Promise.all([
+        runInSandbox(source, stdin),
+        runBare({ source, stdin: Buffer.from(stdin) }),
+      ]);
       assert.deepEqual(warm, bare);
     });
   }
@@ -210,42 +205,9 @@ describe('a run in a warm container behaves like python3 main.py', { concurrency
     const result = await started.run(source, { stdin: Buffer.from(stdin) });
     const { stdout, stderr, signal, exitCode } = result;
     return {
-      stdout: normalize(decodeOutput(stdout)),
-      stderr: normalize(decodeOutput(stderr)),
+      stdout: normalizeOutput(decodeOutput(stdout)),
+      stderr: normalizeOutput(decodeOutput(stderr)),
       status: signal ?? exitCode,
     };
   }
 });
-
-/** The interpreter that was copied into the sandbox, without the packages of the service's environment. */
-const interpreter = realpathSync(installedPython);
-
-async function runAsCommand(source: string, stdin = ''): Promise<Outcome> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'assay-bare-')));
-  writeFileSync(join(folder, 'main.py'), source);
-  const child = spawn(interpreter, ['main.py'], {
-    cwd: folder,
-    env: { ...environment, HOME: folder, PYTHONDONTWRITEBYTECODE: '' },
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  child.stdin.on('error', () => {});
-  child.stdin.end(stdin);
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  rmSync(folder, { recursive: true, force: true });
-  return { stdout: normalize(stdout, folder), stderr: normalize(stderr, folder), status: signal ?? code };
-}
-
-/** Replaces folders and addresses that differ between runs of the same program. */
-function normalize(text: string, folder = '/tmp'): string {
-  return text
-    .replaceAll(`${folder}/main.py`, 'main.py')
-    .replaceAll(interpreter.replace(/\/bin\/[^/]*$/, ''), '/usr')
-    .replace(/0x[0-9a-f]+/g, '0x');
-}

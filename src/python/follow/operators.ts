@@ -1,4 +1,5 @@
 import { inPlaceMethod, leftMethod, rightMethod, unaryMethods } from '../language/operator-methods.ts';
+import { signsInErrors } from '../signs.ts';
 import type { BinaryOperator, UnaryOperator } from '../tree.ts';
 import { type Limits, usualLimits } from '../values/limits.ts';
 import type { Outcome } from '../values/outcome.ts';
@@ -12,22 +13,6 @@ import { isScalar, ListObject, SetObject, tuple, unknown, unknownOf, type Value 
 import { sampleOf, typeNameOf } from './types.ts';
 
 export const limits: Limits = { ...usualLimits, bits: 4096, characters: 50_000, items: 10_000 };
-
-const symbols: Readonly<Record<BinaryOperator, string>> = {
-  Add: '+',
-  Sub: '-',
-  Mult: '*',
-  MatMult: '@',
-  Div: '/',
-  Mod: '%',
-  Pow: '** or pow()',
-  LShift: '<<',
-  RShift: '>>',
-  BitOr: '|',
-  BitXor: '^',
-  BitAnd: '&',
-  FloorDiv: '//',
-};
 
 export const isNotImplemented = (value: Value): boolean =>
   value.kind === 'record' && value.type === 'NotImplementedType';
@@ -109,7 +94,7 @@ export function combineSets(op: SetOperator, left: SetObject, right: SetObject):
 
 function failOperands(machine: Machine, op: BinaryOperator, left: Value, right: Value): never {
   const types = `'${typeNameOf(left)}' and '${typeNameOf(right)}'`;
-  machine.fail('TypeError', `unsupported operand type(s) for ${symbols[op]}: ${types}`, 'type-mismatch');
+  machine.fail('TypeError', `unsupported operand type(s) for ${signsInErrors[op]}: ${types}`, 'type-mismatch');
 }
 
 /** Turns the outcome of `python/values` into a value or an exception. */

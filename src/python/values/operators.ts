@@ -1,3 +1,4 @@
+import { signsInErrors } from '../signs.ts';
 import type { BinaryOperator, UnaryOperator } from '../tree.ts';
 import { isSet } from './compare.ts';
 import { applyToComplexes, applyToFloats, floatRemainder, floorDivideFloats } from './floats.ts';
@@ -23,22 +24,6 @@ import {
   typeName,
 } from './value.ts';
 
-const signs: Readonly<Record<BinaryOperator, string>> = {
-  Add: '+',
-  Sub: '-',
-  Mult: '*',
-  MatMult: '@',
-  Div: '/',
-  Mod: '%',
-  Pow: '** or pow()',
-  LShift: '<<',
-  RShift: '>>',
-  BitOr: '|',
-  BitXor: '^',
-  BitAnd: '&',
-  FloorDiv: '//',
-};
-
 /** `left op right`. */
 export function binary(
   op: BinaryOperator,
@@ -52,7 +37,7 @@ export function binary(
   if (op === 'Add' && isSequence(left)) return concatenate(left, right, limits);
   if (op === 'Mult' && isSequence(left)) return repeat(left, right, limits);
   if (op === 'Mult' && isSequence(right)) return repeat(right, left, limits);
-  throw unsupportedOperands(signs[op], left, right);
+  throw unsupportedOperands(signsInErrors[op], left, right);
 }
 
 const unsupportedOperands = (sign: string, left: PythonValue, right: PythonValue): Raised =>
