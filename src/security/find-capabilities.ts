@@ -16,10 +16,11 @@ export function findCapabilities(facts: readonly Fact[]): Capability[] {
       const use = rule.find(fact);
       if (!use) continue;
       const { line, column } = fact.place;
-      const key = `${line} ${rule.name} ${use.detail}`;
+      const detail = use.detail === null ? null : quotePlainWords(use.detail);
+      const key = `${line} ${rule.name} ${detail}`;
       const certain = !fact.dead && !use.isPossible;
       if (!found.get(key)?.certain) {
-        found.set(key, { name: rule.name, detail: use.detail, place: { line, column }, certain });
+        found.set(key, { name: rule.name, detail, place: { line, column }, certain });
       }
     }
   }
@@ -27,6 +28,11 @@ export function findCapabilities(facts: readonly Fact[]): Capability[] {
     .sort(comparePlaces)
     .slice(0, capabilitiesMax);
 }
+
+/** A path, a host and port, a URL without parameters, or an option. Other words may hold passwords. */
+const plainWord = /^(?:[a-z]:(?=[\\/]))?(?:[a-z]{1,10}:\/\/)?[^:=@?]{0,100}(?::\d{1,5})?$/i;
+
+const quotePlainWords = (text: string): string => text.replace(/\S+/g, (word) => (plainWord.test(word) ? word : '…'));
 
 const lineKey = (name: string, { place }: Fact): string => `${place.line} ${name}`;
 

@@ -88,7 +88,13 @@ for (const [name, source, expected] of [
   ['a command', 'import subprocess\nsubprocess.run(["git", "status"])', 'git status'],
   ['an address to listen at', 'import socket\nsocket.create_server(("", 80))', ':80'],
   ['a variable', 'import os\nos.getenv("HOME")', 'HOME'],
-  ['a long command is cut', `import os\nos.system("${'x'.repeat(300)}")`, `${'x'.repeat(200)}…`],
+  ['a long command is cut', `import os\nos.system("${'x '.repeat(150)}")`, `${'x '.repeat(100)}…`],
+  [
+    'a command without what may be a password',
+    'import os\nos.system("curl -H token:abc https://a.example/x -u=b")',
+    'curl -H … https://a.example/x …',
+  ],
+  ['a path on Windows', 'open(r"C:\\data\\a.txt")', 'C:\\data\\a.txt'],
 ] as const) {
   test(`the detail is ${name}`, () => {
     const details = findCapabilities(resolveSource(source).facts).map(({ detail }) => detail);

@@ -5,7 +5,6 @@ import { languagesServed } from '../../model/language.ts';
 import type { Mode } from '../../model/mode.ts';
 import { ValidateRequest } from '../../wire/contract/validate-request.ts';
 import type { ValidateResponse } from '../../wire/contract/validate-response.ts';
-
 import { jsonSchema } from '../../wire/json-schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -24,14 +23,14 @@ function buildRequestSchema(): Schema {
   };
 }
 
-const omitted: ReadonlySet<string> = new Set(['examples', 'default']);
+const omitted: ReadonlySet<string> = new Set(['examples', 'default', 'minLength', 'maxItems', 'maxProperties']);
 
 /** Replaces references by their targets, which cannot be reached from inside another schema. */
 function inlineRefs(schema: unknown, defs: Readonly<Record<string, Schema>>): unknown {
   if (Array.isArray(schema)) return schema.map((item) => inlineRefs(item, defs));
   if (typeof schema !== 'object' || schema === null) return schema;
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([name, value]) => {
+    Object.entries(mergeNull(schema as Schema)).flatMap(([name, value]) => {
       if (name === '$ref')
         return Object.entries(inlineRefs(defs[String(value).replace('#/$defs/', '')], defs) as Schema);
       // A field may be called `examples`, and is a schema then.
@@ -42,7 +41,15 @@ function inlineRefs(schema: unknown, defs: Readonly<Record<string, Schema>>): un
   );
 }
 
-const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0]!;
+/** `{ type: ['string', 'null'] }` instead of two alternatives. */
+function mergeNull({ anyOf, ...rest }: Schema): Schema {
+  if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { ...rest, anyOf };
+  const [one, other] = anyOf as Schema[];
+  return other?.type === 'null' ? { ...rest, ...one, type: [one!.type, 'null'] } : { ...rest, anyOf };
+}
+
+/** Without the modes, because the path sets the mode. */
+const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0]!.replace(/ in `\w+`(?: and `\w+`)?\.$/, '.');
 
 const isSchema = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value || '$ref' in value);
