@@ -12,7 +12,7 @@ import { checkedInTime, engineFor, never, place, spoken } from './engine.ts';
 import { descendants, isMypyWorker, isRunning, until } from './processes.ts';
 
 /** Keeps a child busy until something ends it. */
-const endless = 'from typing import Final\nX: Final = 9 ** 9 ** 9\n';
+const endless = `x = ${'dict(map(lambda k: (k, '.repeat(6)}1${'), [1]))'.repeat(6)}\n`;
 const nothing = { kind: 'checked', messages: [] };
 const lost = { kind: 'unknown', reason: 'crash' };
 
