@@ -57,10 +57,10 @@ const pathMethods: ReadonlyMap<string, readonly FileAct[]> = new Map(
   } as const),
 );
 
-/** A path if a call does this with a file; an empty text if the path is not known, and null if it does not do this. */
-export function findFileAct(call: Call, act: FileAct): string | null {
+/** The path that a call does this with, if that is known; null if it does not do this. */
+export function findFileAct(call: Call, act: FileAct): { readonly detail: string | null } | null {
   const { acts, paths } = fileActsOf(call);
-  return acts.includes(act) ? (paths[0] ?? '') : null;
+  return acts.includes(act) ? { detail: paths[0] ?? null } : null;
 }
 
 /** The path of a kind that a call does this with; null if there is none. */

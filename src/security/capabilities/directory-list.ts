@@ -11,10 +11,5 @@ export const directoryList = defineCapability({
 
     print(os.listdir("."))  # expect
   `,
-  calls: [
-    (call) => {
-      const path = findFileAct(call, 'list');
-      return path === null ? null : { detail: path || null };
-    },
-  ],
+  calls: [(call) => findFileAct(call, 'list')],
 });

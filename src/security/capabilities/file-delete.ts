@@ -11,10 +11,5 @@ export const fileDelete = defineCapability({
 
     os.remove("notes.txt")  # expect
   `,
-  calls: [
-    (call) => {
-      const path = findFileAct(call, 'delete');
-      return path === null ? null : { detail: path || null };
-    },
-  ],
+  calls: [(call) => findFileAct(call, 'delete')],
 });

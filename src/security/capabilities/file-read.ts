@@ -10,10 +10,5 @@ export const fileRead = defineCapability({
     with open("notes.txt") as file:  # expect
         print(file.read())
   `,
-  calls: [
-    (call) => {
-      const path = findFileAct(call, 'read');
-      return path === null ? null : { detail: path || null };
-    },
-  ],
+  calls: [(call) => findFileAct(call, 'read')],
 });

@@ -10,10 +10,5 @@ export const fileWrite = defineCapability({
     with open("notes.txt", "w") as file:  # expect
         file.write("hello")
   `,
-  calls: [
-    (call) => {
-      const path = findFileAct(call, 'write');
-      return path === null ? null : { detail: path || null };
-    },
-  ],
+  calls: [(call) => findFileAct(call, 'write')],
 });
