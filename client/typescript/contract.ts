@@ -592,6 +592,7 @@ export type ValidateResponse = {
    */
   readonly score: number;
   readonly diagnostics: readonly Diagnostic[];
+  /** Warnings and errors. `capabilities` lists ordinary operations, and hints are in `diagnostics`. */
   readonly security: readonly SecurityFinding[];
   /** What the code can do, like the permissions of an app. `options.allow` refuses what is not listed. */
   readonly capabilities: readonly Capability[];

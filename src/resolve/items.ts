@@ -321,9 +321,9 @@ export function setItem(machine: Machine, owner: Value, key: Value, value: Value
     case 'ref':
       if (owner.name === 'sys.modules' && key.type === 'str') machine.set(machine.registeredModules, key.value, value);
       else if (owner.name === 'builtins' && key.type === 'str') setAttribute(machine, owner, key.value, value, site);
-      else if (key.type === 'str') {
+      else {
         machine.facts.recordAttribute(`${owner.name}[]`, 'write', value, site);
-        machine.set(machine.replacedAttributes, `${owner.name}[${key.value}]`, value);
+        if (key.type === 'str') machine.set(machine.replacedAttributes, `${owner.name}[${key.value}]`, value);
       }
       return;
     case 'instance':
@@ -351,5 +351,7 @@ export function deleteItem(machine: Machine, owner: Value, key: Value, site: Sit
       deleteItem(machine, owner.payload, key, site);
   } else if (owner.type === 'namespace' && key.type === 'str') {
     if (owner.of instanceof Frame) machine.remove(owner.of.cells, key.value);
+  } else if (owner.type === 'ref') {
+    machine.facts.recordAttribute(`${owner.name}[]`, 'delete', null, site);
   }
 }

@@ -26,6 +26,16 @@ function indexRules(all: readonly Rule[]) {
 
 /** The security findings of a program in source order, one per defect. */
 export function applyPolicy(facts: readonly Fact[], syntax: SyntaxContext = emptySyntaxContext): Finding[] {
+  return reportRisks(facts, syntax)
+    .filter(({ severity, kind }) => severity !== 'info' || kind === 'vulnerability')
+    .map(toFinding);
+}
+
+/**
+ * What the rules report, in source order, one per defect. Those about ordinary operations (info, of the kind
+ * `capability`) only serve to raise others: the response lists such operations under `capabilities`.
+ */
+export function reportRisks(facts: readonly Fact[], syntax: SyntaxContext): readonly RuleReport[] {
   const knownNames = new Map<string, readonly Rule[]>();
   const reports: RuleReport[] = [];
   const context = buildProgramContext(facts, syntax);
@@ -35,7 +45,7 @@ export function applyPolicy(facts: readonly Fact[], syntax: SyntaxContext = empt
       if (report) reports.push({ ...(fact.dead ? lowerInDeadCode(report) : report), rule });
     }
   }
-  return keepWorstPerSink(raiseWeakReports(reports)).sort(comparePlaces).map(toFinding);
+  return keepWorstPerSink(raiseWeakReports(reports)).sort(comparePlaces);
 }
 
 /**

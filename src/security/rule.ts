@@ -43,7 +43,7 @@ export type Rule = {
   readonly why: string;
   /** This rule reports exactly the lines marked `# expect`. */
   readonly bad: string;
-  /** No rule reports anything above `info` here. */
+  /** No rule reports a warning or an error here. */
   readonly good: string;
   /** Names of the calls the rule checks, as in a name table. */
   readonly calls: readonly string[];

@@ -78,10 +78,12 @@ export const severityNotes: readonly string[] = [
     'command line, standard input or the network controls what is run, queried or opened, that a dangerous call is ' +
     'hidden, or that the code is harmful by itself.',
   'A warning means that a parameter, a file, the environment or code outside the file controls the data, or that the ' +
-    'code does something only a few programs need to do. Info marks ordinary operations worth knowing about.',
+    'code does something only a few programs need to do.',
+  'What the table grades as info is not in `security`. Ordinary operations, such as starting a program without a shell, ' +
+    'are listed under `capabilities`; hints, such as a request without a timeout, are diagnostics of severity info.',
   'A hidden call (looked up by a computed name, stored in a container, decoded) is one level higher in the rows that ' +
     'say so. In unreachable code, every finding is one level lower and has low confidence.',
-  'Introspection, and attributes or modules chosen at run time, are info by themselves. They become warnings when they ' +
+  'Introspection, and attributes or modules chosen at run time, are only capabilities by themselves. They become warnings when they ' +
     'are chained or called, and when the same program has a warning or an error about commands, code execution, ' +
     'deserialization, native code or secrets.',
   'Each sink is reported once per line, with its most severe finding. Comments such as `# nosec` and `# noqa` have no ' +

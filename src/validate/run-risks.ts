@@ -40,7 +40,10 @@ export type RiskAnswer = {
 
 /** Runs the security policy and the credential scan on a text. */
 export function runRisks({ text, tree, codeTexts, siblings }: RiskJob): RiskAnswer {
-  if (!tree) return { ...scan({ text, program: null, comments: [], computed: [] }), capabilities: [], wanted: [] };
+  if (!tree) {
+    const { findings, confidential } = scan({ text, program: null, comments: [], computed: [] });
+    return { findings: findings.map(listHint), confidential, capabilities: [], wanted: [] };
+  }
   const { module, comments } = decodeTree(tree);
   const program = programOf(module);
   const { facts, unparsedTexts: wanted } = resolve(program, parseAll(codeTexts), {
@@ -54,8 +57,12 @@ export function runRisks({ text, tree, codeTexts, siblings }: RiskJob): RiskAnsw
   const policy = [...applyPolicy(own, syntax), ...findTextHazards(text, program, comments)];
   const through = own.length === facts.length ? [] : findSiblingRisks(facts, policy, syntax);
   const capabilities = findCapabilities(facts);
-  return { findings: [...policy, ...through, ...findings], confidential, capabilities, wanted };
+  return { findings: [...policy, ...through, ...findings].map(listHint), confidential, capabilities, wanted };
 }
+
+/** A hint (info) is an ordinary diagnostic: callers may fail a build for any entry in `security`. */
+const listHint = ({ risk, ...finding }: Finding): Finding =>
+  risk && finding.severity !== 'info' ? { ...finding, risk } : finding;
 
 const parseAll = (trees: readonly (readonly [string, Uint8Array | null])[]): Map<string, Module | null> =>
   new Map(trees.map(([name, bytes]) => [name, bytes && decodeTree(bytes).module]));

@@ -51,6 +51,24 @@ for (const [name, options, valid, refused] of [
   });
 }
 
+test('ordinary operations are only capabilities', async () => {
+  const { body } = await service.validate({
+    code: 'import subprocess\n\nsubprocess.run(["git", "status"], check=True)\n',
+  });
+  assert.deepEqual([body.valid, body.score, body.diagnostics, body.security], [true, 1, [], []]);
+  assert.deepEqual(body.capabilities, [{ ...processRun, line: 3 }]);
+});
+
+test('hints of the security rules are diagnostics of severity info', async () => {
+  const code = 'import hashlib\n\nchecksum = hashlib.md5(b"a").hexdigest()\nprint(checksum)\n';
+  const { body } = await service.validate({ code });
+  assert.deepEqual(body.security, []);
+  assert.deepEqual(
+    body.diagnostics.map(({ rule, severity, line }: Record<string, unknown>) => [rule, severity, line]),
+    [['security:PY-CRYPTO-HASH', 'info', 3]],
+  );
+});
+
 test('a refused capability says what the code does, and has a page', async () => {
   const { body } = await service.validate({ code: 'open("notes.txt")\n', options: { allow: [] } });
   const [finding] = body.security;

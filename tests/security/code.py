@@ -1,6 +1,6 @@
 #: a fixed string is info and is checked like any other code
-print(eval("2 + 3"))  # expect: PY-CODE info
-exec("total = sum(range(4))")  # expect: PY-CODE info
+print(eval("2 + 3"))
+exec("total = sum(range(4))")
 #: input is an error
 print(eval(input()))  # expect: PY-CODE-INJECTION error
 exec(input("code? "))  # expect: PY-CODE-INJECTION error
@@ -9,7 +9,7 @@ def calculate(text):
     return eval(text)  # expect: PY-CODE-INJECTION warning
 #: data from the network is an error
 import requests
-exec(requests.get("https://example.com/x.py", timeout=3).text)  # expect: PY-CODE-INJECTION error, PY-NETWORK info
+exec(requests.get("https://example.com/x.py", timeout=3).text)  # expect: PY-CODE-INJECTION error
 #: a file is a warning
 with open("settings.py") as file:
     exec(file.read())  # expect: PY-CODE-INJECTION warning

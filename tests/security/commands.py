@@ -1,7 +1,7 @@
 #: a fixed list of arguments is ordinary
 import subprocess
-subprocess.run(["git", "status"], check=True)  # expect: PY-COMMAND info
-subprocess.check_output(["ls", "-l"])  # expect: PY-COMMAND info
+subprocess.run(["git", "status"], check=True)
+subprocess.check_output(["ls", "-l"])
 #: a fixed shell command is a warning
 import os, subprocess
 os.system("ls")  # expect: PY-COMMAND warning
@@ -13,13 +13,13 @@ options = {"shell": True}
 subprocess.call("id", **options)  # expect: PY-COMMAND warning
 #: shell=False runs no shell
 import subprocess
-subprocess.run(["id"], shell=False)  # expect: PY-COMMAND info
+subprocess.run(["id"], shell=False)
 #: another interpreter counts as a shell
 import subprocess
 subprocess.run(["/bin/sh", "-c", "id"])  # expect: PY-COMMAND warning
 subprocess.run(["bash", "-lc", "id"])  # expect: PY-COMMAND warning
 subprocess.run(["python3", "-c", "print(1)"])  # expect: PY-COMMAND warning
-subprocess.run(["python3", "tool.py"])  # expect: PY-COMMAND info
+subprocess.run(["python3", "tool.py"])
 #: a parameter in a shell command is a warning, because the caller may have checked it
 import subprocess
 def run(command):
@@ -37,9 +37,9 @@ def ping():
     return subprocess.check_output("ping -c 1 " + request.args.get("host"), shell=True)  # expect: PY-COMMAND-INJECTION error
 #: untrusted data as an argument without a shell is info
 import subprocess, sys
-subprocess.run(["ffmpeg", "-i", sys.argv[1], "out.mp3"])  # expect: PY-COMMAND info
+subprocess.run(["ffmpeg", "-i", sys.argv[1], "out.mp3"])
 def clone(address):
-    subprocess.run(["git", "clone", "--", address], check=True)  # expect: PY-COMMAND info
+    subprocess.run(["git", "clone", "--", address], check=True)
 #: a program chosen by a request is an error
 import subprocess
 from flask import Flask, request
@@ -77,14 +77,14 @@ import subprocess
 subprocess.run(["curl", "https://example.com"])  # expect: PY-COMMAND warning
 subprocess.run(["sudo", "ls"])  # expect: PY-COMMAND warning
 subprocess.run(["rm", "-rf", "build"])  # expect: PY-COMMAND warning
-subprocess.run(["grep", "curl", "notes.txt"])  # expect: PY-COMMAND info
+subprocess.run(["grep", "curl", "notes.txt"])
 #: functions that run a program internally
 import asyncio, imaplib, pydoc
 pydoc.pipepager("text", "id")  # expect: PY-COMMAND warning
 imaplib.IMAP4_stream("id")  # expect: PY-COMMAND warning
 async def main():
     await asyncio.create_subprocess_shell("id")  # expect: PY-COMMAND warning
-    await asyncio.create_subprocess_exec("ls", "-l")  # expect: PY-COMMAND info
+    await asyncio.create_subprocess_exec("ls", "-l")
 #: a function of the program's own is not a sink
 class os:
     @staticmethod
@@ -97,7 +97,7 @@ popen("id")
 #: unreachable code is one level lower
 import os
 if False:
-    os.system("id")  # expect: PY-COMMAND info
+    os.system("id")
 def stop():
     return 1
     os.system(input())  # expect: PY-COMMAND-INJECTION warning
@@ -106,7 +106,7 @@ import os
 for word in ("a", "b"): os.system(word); os.system(word)  # expect: PY-COMMAND warning
 #: commands that only control the terminal
 import os
-os.system("clear")  # expect: PY-COMMAND info
-os.system("cls" if os.name == "nt" else "clear")  # expect: PY-COMMAND info
+os.system("clear")
+os.system("cls" if os.name == "nt" else "clear")
 getattr(os, "sys" + "tem")("clear")  # expect: PY-COMMAND warning
 os.system("clear; id")  # expect: PY-COMMAND warning

@@ -23,7 +23,7 @@ def make_password():
 #: certificate verification
 import requests, ssl, urllib3
 requests.get("https://example.com", verify=False, timeout=1)  # expect: PY-TLS-VERIFICATION warning
-requests.get("https://example.com", verify="/etc/ssl/own.pem", timeout=1)  # expect: PY-NETWORK info
+requests.get("https://example.com", verify="/etc/ssl/own.pem", timeout=1)
 context = ssl.create_default_context()
 context.check_hostname = False  # expect: PY-TLS-VERIFICATION warning
 context.verify_mode = ssl.CERT_NONE  # expect: PY-TLS-VERIFICATION warning

@@ -1,14 +1,14 @@
 #: deleting a relative path is ordinary
 import os, shutil
-os.remove("a.tmp")  # expect: PY-FILE-DELETE info
-shutil.rmtree("build")  # expect: PY-FILE-DELETE info
+os.remove("a.tmp")
+shutil.rmtree("build")
 #: deleting outside the working directory is a warning
 import os, shutil
 shutil.rmtree("/srv/data", True)  # expect: PY-FILE-DELETE warning
 os.unlink("/home/me/letter")  # expect: PY-FILE-DELETE warning
 #: deleting a temporary file is ordinary
 import os
-os.remove("/tmp/a")  # expect: PY-FILE-DELETE info
+os.remove("/tmp/a")
 #: startup files
 open("/etc/cron.d/x", "w")  # expect: PY-FILE-SENSITIVE error
 open("/home/me/.bashrc", "a")  # expect: PY-FILE-SENSITIVE error

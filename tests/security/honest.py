@@ -3,7 +3,7 @@ import argparse
 import subprocess
 import sys
 def git(*words):
-    return subprocess.run(["git", *words], capture_output=True, text=True, check=True).stdout  # expect: PY-COMMAND info
+    return subprocess.run(["git", *words], capture_output=True, text=True, check=True).stdout
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("branch")
@@ -22,7 +22,7 @@ for path in Path(".").iterdir():
 #: listing the links of a page
 import requests
 from bs4 import BeautifulSoup
-page = requests.get("https://example.com/news", timeout=10)  # expect: PY-NETWORK info
+page = requests.get("https://example.com/news", timeout=10)
 for link in BeautifulSoup(page.text, "html.parser").find_all("a"):
     print(link.get("href"))
 #: a shop with parameters in its queries
@@ -69,7 +69,7 @@ def upper(text):
     return text.upper()
 with open("plugins.json") as file:
     for name in json.load(file):
-        importlib.import_module("plugins." + name)  # expect: PY-DYNAMIC-IMPORT info
+        importlib.import_module("plugins." + name)
 print(registry["upper"]("a"))
 #: a class that delegates
 class Proxy:
@@ -144,7 +144,7 @@ with tempfile.TemporaryDirectory() as folder:
 import os
 import subprocess
 env = dict(os.environ, MODE="test")
-subprocess.run(["make", "check"], env=env, check=True)  # expect: PY-COMMAND info
+subprocess.run(["make", "check"], env=env, check=True)
 #: a parser of small languages
 import ast
 import operator
@@ -178,6 +178,6 @@ import ssl
 from email.message import EmailMessage
 letter = EmailMessage()
 letter["To"] = "someone@example.com"
-with smtplib.SMTP_SSL("mail.example.com", context=ssl.create_default_context()) as line:  # expect: PY-NETWORK info
+with smtplib.SMTP_SSL("mail.example.com", context=ssl.create_default_context()) as line:
     line.login("me", os.environ["MAIL_PASSWORD"])
-    line.send_message(letter)  # expect: PY-NETWORK info
+    line.send_message(letter)

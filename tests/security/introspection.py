@@ -18,14 +18,14 @@ def act(name):
     getattr(os, name)("id")  # expect: PY-DYNAMIC-MEMBER warning
     return getattr(math, name)(1)
 def look(name):
-    return getattr(os, name, None)  # expect: PY-DYNAMIC-MEMBER info
+    return getattr(os, name, None)
 #: attributes chosen by input
 import os
 getattr(os, input())("x")  # expect: PY-DYNAMIC-MEMBER error
 #: modules chosen at run time
 import importlib
 def plugin(name):
-    return importlib.import_module(name)  # expect: PY-DYNAMIC-IMPORT info
+    return importlib.import_module(name)
 importlib.import_module("json")
 __import__("math")
 #: introspection next to a serious finding is a warning

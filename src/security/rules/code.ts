@@ -10,8 +10,8 @@ export const code = defineCallRule({
   cwe: 95,
   summary: 'Dynamic code execution',
   why:
-    'Code that is not in the source cannot be reviewed there. A fixed string is reported as info, and the code in ' +
-    'it is checked like the rest of the program. Decoded strings, strings of unknown origin and hidden calls are ' +
+    'Code that is not in the source cannot be reviewed there. The code in a fixed string is checked like ' +
+    'the rest of the program; running it is listed only as a capability. Decoded strings, strings of unknown origin and hidden calls are ' +
     'more severe.',
   bad: py`
     import builtins

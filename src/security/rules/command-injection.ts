@@ -40,7 +40,8 @@ export const commandInjection = defineCallRule({
     const injects = trust === 'indirect' || trust === 'untrusted' || (assembled && sources.size > 0);
     if (activity === 'program' || harm !== null || !injects) return null;
     const severity = weigh(activity, trust, call.hidden);
-    if (severity === null) return null;
+    // That a caller chooses the program is an ordinary operation.
+    if (severity === null || severity === 'info') return null;
     const isChosen = activity === 'programChosen';
     const link = assembled || parts.length > 1 ? 'with data from' : 'taken from';
     return {

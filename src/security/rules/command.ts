@@ -12,8 +12,8 @@ export const command = defineCallRule({
   cwe: 78,
   summary: 'Subprocess or shell command',
   why:
-    'A child process can do everything the user account may do. A fixed list of arguments is reported as info and ' +
-    'a shell command as a warning. A hidden call or a harmful command is an error.',
+    'A child process can do everything the user account may do. A fixed list of arguments is listed only as a ' +
+    'capability. A shell command is a warning; a hidden call or a harmful command is an error.',
   bad: py`
     import os
 

@@ -9,7 +9,7 @@ export const dynamicImport = defineFactRule({
   cwe: 470,
   summary: 'Module chosen at run time',
   why:
-    'Importing a module runs its code. Plugins are loaded this way, which is reported as info; a request must ' +
+    'Importing a module runs its code. Plugins are loaded this way, which is listed as a capability; a request must ' +
     'never choose the module.',
   bad: py`
     import importlib

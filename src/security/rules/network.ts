@@ -11,7 +11,7 @@ export const network = defineCallRule({
   summary: 'Network connection',
   why:
     'Data that has been sent cannot be taken back, and the other host controls the response. An ordinary request ' +
-    'is reported as info. Raw sockets, bare public IP addresses, metadata services and hidden connections are ' +
+    'is listed only as a capability. Raw sockets, bare public IP addresses, metadata services and hidden connections are ' +
     'warnings.',
   bad: py`
     import socket

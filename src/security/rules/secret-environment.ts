@@ -20,7 +20,7 @@ export const secretEnvironment = defineCallRule({
   cwe: 497,
   summary: 'Exposure of the whole environment',
   why:
-    'The environment often holds passwords and keys. A copy for a child process is reported as info; converting ' +
+    'The environment often holds passwords and keys. A copy for a child process is an ordinary operation; converting ' +
     'it to text is a warning, and sending it to another host is an error.',
   bad: py`
     import json

@@ -19,7 +19,9 @@ export const ValidateResponse = z
           'at most 0.2; text that is not a program scores 0.',
       }),
     diagnostics: z.array(Diagnostic).default([]),
-    security: z.array(SecurityFinding).default([]),
+    security: z.array(SecurityFinding).default([]).meta({
+      description: 'Warnings and errors. `capabilities` lists ordinary operations, and hints are in `diagnostics`.',
+    }),
     capabilities: z.array(CapabilityUse).default([]).meta({
       description: 'What the code can do, like the permissions of an app. `options.allow` refuses what is not listed.',
     }),
