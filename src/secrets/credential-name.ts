@@ -55,7 +55,7 @@ const otherWords = set(`
 /** The same, only directly before: a page token is not a secret, a page access token is. */
 const adjacentOtherWords = set(`
   primary sort partition cache next prev previous page continuation cursor sync eos bos pad unk sep cls mask special stop
-  start end first last lookahead dict shift arrow hot row group object map use using with without require requires required
+  start end first last lookahead resume delta erc bep spl nft dict shift arrow hot row group object map use using with without require requires required
   need needs show hide reset forgot forgotten change missing empty unknown enter repeat retype confirm verify sas url
   column field message msg title text help hint prompt event
 `);
@@ -74,7 +74,7 @@ const descriptiveWords = set(`
   form view page icon color tokens tokenizer strength rule rules check checker generator factory handler module list dict
   map set iterator iter stream char chars character separator sep delimiter alphabet charset encoding visible enabled
   disabled shown state status event action callback func function link permission scope scopes grant role audience issuer
-  realm domain target slot position pos line lines vault key keys identifier usage cost price bits bit info spec schema
+  address realm domain target slot position pos line lines vault key keys identifier usage cost price bits bit info spec schema
   config settings setting mask masked match matches matcher tag tags node nodes kinds model parser reader writer factory
   entropy screen dialog window tab group category families family summary example examples pub public dump string_format
   notice warning question answer policy_name cookie expr expression expressions literal symbol symbols ns namespace

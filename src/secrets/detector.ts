@@ -32,7 +32,9 @@ export type Detector = {
   readonly sample: string;
   readonly confidence: Confidence;
   readonly severity: Severity;
-  /** Why the credential is reported although it is harmless. */
+  /** Is it meant to be seen, like a publishable key? It is recognized, so that no other detector reports it. */
+  readonly isPublic: boolean;
+  /** Why the credential is less serious than others. */
   readonly note: string | null;
   readonly cwe: number;
   readonly rate: RateMatch;
@@ -52,6 +54,7 @@ type Options = {
   readonly near?: readonly string[];
   readonly confidence?: Confidence;
   readonly severity?: Severity;
+  readonly isPublic?: true;
   readonly note?: string;
   readonly cwe?: number;
   readonly rate?: RateMatch;
@@ -93,6 +96,7 @@ function buildDetector(
     sample,
     confidence,
     severity: options.severity ?? (confidence === 'low' ? 'warning' : 'error'),
+    isPublic: options.isPublic ?? false,
     note: options.note ?? null,
     cwe: options.cwe ?? 798,
     rate: options.rate ?? ((match) => (looksRandom(match) ? confidence : null)),

@@ -7,7 +7,8 @@ import { isWordy, wordiness } from './wordy.ts';
 
 export type Suspicion = { readonly kind: CredentialKind; readonly confidence: Confidence };
 
-const lengthMin = 8;
+/** People choose shorter passwords than machines choose keys. */
+const lengthMin: Readonly<Record<CredentialKind, number>> = { password: 6, key: 8, token: 8, secret: 8 };
 const lengthMax = 1000;
 const bitsMin = 2.6;
 
@@ -15,8 +16,10 @@ const bitsMin = 2.6;
 export function assessValue(name: string, value: string, known?: CredentialName): Suspicion | null {
   const credential = known ?? classifyName(name);
   if (!credential) return null;
-  if (value.length < lengthMin || value.length > lengthMax) return null;
-  if (isStandIn(value) || isOtherValue(value)) return null;
+  if (value.length < lengthMin[credential.kind] || value.length > lengthMax) return null;
+  if (isStandIn(value)) return null;
+  if (isOtherValue(value) && !(credential.kind === 'password' && !credential.weak && wordWithNumber.test(value)))
+    return null;
   if (characterClasses(value) < 2 || entropyOf(value) < bitsMin || monotonyOf(value) >= 0.6) return null;
   if (repeatsName(name, value)) return null;
   const isRandom = isStrong(value);
@@ -25,6 +28,9 @@ export function assessValue(name: string, value: string, known?: CredentialName)
   if (credential.weak || isWordy(value) || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return null;
   return { kind: credential.kind, confidence: 'low' };
 }
+
+/** A password as people choose it. */
+const wordWithNumber = /^[A-Za-z]{4,20}\d{1,6}[!?.@#$%&*]{0,2}$/;
 
 /** Short words appear by chance in a long random value. */
 const isStandIn = (value: string): boolean =>

@@ -1,4 +1,4 @@
-import { createKeywordSearch } from './keyword-search.ts';
+import { createKeywordSearch, type KeywordSearch } from './keyword-search.ts';
 
 /** A key and its value in text: an INI line, YAML, JSON, an export, an attribute, a header, a command-line option. */
 export type KeyValuePair = {
@@ -10,8 +10,8 @@ export type KeyValuePair = {
   readonly whole: boolean;
 };
 
-/** Names of secrets contain one of these; other text is skipped. */
-const hints = createKeywordSearch([
+/** Names of secrets contain one of these or the name of a vendor; other text is skipped. */
+const words = [
   'pass',
   'pwd',
   'passwd',
@@ -40,13 +40,24 @@ const hints = createKeywordSearch([
   'access',
   'psw',
   'pw',
-]);
+];
 
 const keyLengthMax = 80;
 const valueLengthMax = 1000;
 const bareLengthMax = 600;
+/** Shorter names of vendors appear in too many words. */
+const vendorLengthMin = 5;
 
-export function findPairs(text: string): KeyValuePair[] {
+export type PairSearch = (text: string) => KeyValuePair[];
+
+export function createPairSearch(vendors: readonly string[]): PairSearch {
+  const hints = createKeywordSearch([
+    ...new Set([...words, ...vendors.filter((vendor) => vendor.length >= vendorLengthMin)]),
+  ]);
+  return (text) => findPairs(hints, text);
+}
+
+function findPairs(hints: KeywordSearch, text: string): KeyValuePair[] {
   const pairs: KeyValuePair[] = [];
   let passed = 0;
   hints.each(text, (_word, hit) => {
@@ -78,21 +89,41 @@ const isKeyCharacter = (code: number): boolean =>
   code === 46 ||
   code > 127;
 
-const operator = /[ \t]{0,40}(?::=|::?:?=|\?=|\+=|\.=|={1,3}>?|!==?|=>|->|:)[ \t]{0,40}/y;
-const typed = /[ \t]{0,20}:[ \t]{0,20}[A-Za-z_][\w.[\], |]{0,60}[ \t]{0,20}=[ \t]{0,40}/y;
+const operator = /[ \t]{0,40}(?::=|::?:?=|\?\?=|\?=|\|\|=|\+=|\.=|={1,3}>?|!==?|=>|->|<-|:)[ \t]{0,40}/y;
+const typed = /[ \t]{0,20}:[ \t]{0,20}[A-Za-z_&*][\w.[\], |&'<>?*]{0,60}[ \t]{0,20}=[ \t]{0,40}/y;
 const declared = /[ \t]{1,8}[A-Za-z_*[][\w.[\]*]{0,40}[ \t]{1,20}:?=[ \t]{0,40}/y;
+/** C#: `string Key { get; set; } = "…"`. */
+const accessors = /[ \t]{0,8}\{[\w; \t]{0,40}\}[ \t]{0,8}=[ \t]{0,8}/y;
 const closing = /\\?["'`]?\]?\)?/y;
-const attributeValue = /["'][ \t]{1,40}value[ \t]{0,10}=[ \t]{0,10}/y;
+
+/**
+ * The key is the value of another: `<add key="…" value="…"/>`, `- name: …` above `value: …`,
+ * `ParameterKey=…,ParameterValue=…`.
+ */
+const valueOfName =
+  /\\?["']?[ \t]{0,8}(?:,\s{0,40}|[ \t]|\r?\n[ \t]{0,40})\\?["']?(?:Parameter)?[Vv]alue\\?["']?[ \t]{0,10}[:=][ \t]{0,10}/y;
+/** Terraform: `variable "key" { type = string default = "…" }`. */
+const blockDefault = /"[ \t]{0,8}\{[^{}"]{0,200}?\bdefault[ \t]{0,20}=[ \t]{0,20}/y;
+/** `<string name="key">…</string>`, and `<key>key</key><string>…</string>` of a property list. */
+const elementAfter = /(?:["']>|<\/key>\s{0,40}<string>)/y;
+
+/** Commands that take a name and a value without an operator: `ENV name value`, `set -x name value`. */
+const settingCommand =
+  /(?:^|[\s(])(?:ENV|set[ \t]+-[A-Za-z]{1,4}|setx|setenv|#[ \t]*define|setq|defvar|defconst|config[ \t]+set|config[ \t]+--global)[ \t]{1,8}$/;
+const settingCommandLengthMax = 40;
 
 type Value = Omit<KeyValuePair, 'key' | 'keyStart'>;
 
 function findValueAfter(text: string, start: number, end: number): Value | null {
-  const isOption = text.slice(start, end).startsWith('--') || text.slice(Math.max(0, start - 2), start) === '--';
-  const afterAttribute = skip(attributeValue, text, end);
-  if (afterAttribute > end) return readValue(text, afterAttribute);
+  for (const pattern of [valueOfName, blockDefault]) {
+    const after = skip(pattern, text, end);
+    if (after > end) return readValue(text, after);
+  }
   if (text[end] === '>' && text[start - 1] === '<') return readElement(text, end + 1);
+  const inElement = skip(elementAfter, text, end);
+  if (inElement > end) return readElement(text, inElement);
   const closed = skip(closing, text, end);
-  for (const declaration of [typed, declared]) {
+  for (const declaration of [typed, declared, accessors]) {
     const afterType = skip(declaration, text, closed);
     if (afterType > closed && /["'`]/.test(text[afterType] ?? '')) return readValue(text, afterType);
   }
@@ -100,14 +131,24 @@ function findValueAfter(text: string, start: number, end: number): Value | null 
   // `arn:aws:secretsmanager:*:*:secret:name` contains no key.
   if (text[start - 1] === ':' && text[closed] === ':') return null;
   if (after > closed) return readValue(text, after);
-  if (isOption && /[ \t]/.test(text[end] ?? '')) {
+  return readUnassigned(text, start, end, closed);
+}
+
+/** A value that follows its key without an operator. */
+function readUnassigned(text: string, start: number, end: number, closed: number): Value | null {
+  const isOption = text.slice(start, end).startsWith('--') || text.slice(Math.max(0, start - 2), start) === '--';
+  if (/[ \t]/.test(text[end] ?? '') && (isOption || isSet(text, start))) {
     const value = readValue(text, end + 1);
     return value && { ...value, whole: true };
   }
-  // A pair in an array or a call: "password", "…".
-  if (closed > end && text[closed] === ',') return readQuoted(text, closed + 1 + blanks(text, closed + 1));
+  // A pair in an array, a call or a tuple: "password", "…".
+  if (text[closed] === ',' && (closed > end || text[start - 1] === '{'))
+    return readQuoted(text, closed + 1 + blanks(text, closed + 1));
   return null;
 }
+
+const isSet = (text: string, start: number): boolean =>
+  settingCommand.test(text.slice(Math.max(0, start - settingCommandLengthMax), start));
 
 const blanks = (text: string, at: number): number => (text[at] === ' ' ? 1 : 0);
 

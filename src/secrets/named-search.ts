@@ -1,8 +1,8 @@
 import { classifyName, hintsAtSecret, namesDigest } from './credential-name.ts';
 import type { Detector } from './detector.ts';
-import { looksRandom } from './detector.ts';
+import { looksRandom, uuid } from './detector.ts';
 import { createKeywordSearch } from './keyword-search.ts';
-import { publishedReason } from './known-test-keys.ts';
+import { isPublished } from './known-test-keys.ts';
 import { ranks, type Suspect } from './suspect.ts';
 import { wordsOf } from './wordy.ts';
 
@@ -39,8 +39,9 @@ export function createNamedSearch(detectors: readonly Detector[]): NamedSearch {
     const [text, start] = removeScheme(value);
     if (text.length < 10 || text.length > lengthMax || /[^\w\-./+=:~$!|]/.test(text) || namesDigest(name)) return null;
     const isCredentialName = classifyName(name) !== null;
-    if (!isCredentialName && !hintsAtSecret(name)) return null;
     const inName = detectorsMentionedIn(name);
+    if (!isCredentialName && !hintsAtSecret(name) && !(namesOnlyVendor(name, inName) && !isUuid.test(text)))
+      return null;
     const candidates = inName.size > 0 ? inName : isCredentialName ? detectorsMentionedIn(around()) : inName;
     let found: Suspect | null = null;
     for (const detector of candidates) {
@@ -49,7 +50,7 @@ export function createNamedSearch(detectors: readonly Detector[]): NamedSearch {
       const match = pattern.exec(text);
       if (!match || match[0].length !== text.length) continue;
       const token = { token: text, secret: text, groups: match.groups ?? {} };
-      const published = publishedReason(text) !== null;
+      const published = isPublished(text);
       const confidence =
         published || looksRandom(token) ? (published ? detector.confidence : detector.rate(token)) : null;
       if (!confidence) continue;
@@ -68,6 +69,14 @@ export function createNamedSearch(detectors: readonly Detector[]): NamedSearch {
     return found;
   };
 }
+
+/** `datadog = "…"`: only a value in the vendor's own format is a credential; a UUID could identify anything. */
+function namesOnlyVendor(name: string, mentioned: ReadonlySet<Detector>): boolean {
+  const letters = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+  return letters.length >= shortName && [...mentioned].some(({ near }) => near.includes(letters));
+}
+
+const isUuid = new RegExp(`^${uuid}$`);
 
 /** Removes the scheme of a header: `Token abc`, `Bearer abc`. */
 function removeScheme(value: string): [text: string, start: number] {

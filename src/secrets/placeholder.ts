@@ -40,8 +40,9 @@ const standIns = new RegExp(
   'i',
 );
 
-/** Template variables: `{{key}}`, `${KEY}`, `%(key)s`, `<key>`, `{key}`, `$KEY`. */
-const templateVariable = /^<|^\$|^%[A-Za-z_]+%$|>$|\{[^{}]{0,80}\}|\$\{|\$\(|%\(|%[sdrif](?![A-Za-z0-9])|^@|^\{|^\[/;
+/** Template variables (`{{key}}`, `${KEY}`, `%(key)s`, `<key>`, `{key}`, `$KEY`) and values that are encrypted. */
+const templateVariable =
+  /^<|^\$|^%[A-Za-z_]+%$|>$|\{[^{}]{0,80}\}|\$\{|\$\(|%\(|%[sdrif](?![A-Za-z0-9])|^@|^\{|^\[|^(?:ENC|CIPHER)[[(]|^!vault|^vault:/;
 
 export const isTemplate = (value: string): boolean => templateVariable.test(value);
 

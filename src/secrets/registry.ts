@@ -13,7 +13,7 @@ export type SecretRule = Detector & {
   readonly good: string;
 };
 
-/** Every kind of credential that is reported. */
+/** Every kind of credential that is recognized. */
 export const detectors: readonly SecretRule[] = [...families, genericFamily].flatMap((family: Family) =>
   family.detectors.map((detector) => ({
     ...detector,
@@ -24,3 +24,6 @@ export const detectors: readonly SecretRule[] = [...families, genericFamily].fla
     good: family.good,
   })),
 );
+
+/** The kinds that are reported. */
+export const secretRules: readonly SecretRule[] = detectors.filter(({ isPublic }) => !isPublic);

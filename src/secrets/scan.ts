@@ -6,7 +6,7 @@ import type { ComputedText } from './computed-text.ts';
 import { tokenLikeIdentifiers, valuesToMask } from './confidential.ts';
 import { findCredentialValues } from './find-credentials.ts';
 import { isStrong } from './generic.ts';
-import { publishedReason } from './known-test-keys.ts';
+import { isPublished } from './known-test-keys.ts';
 import { masker } from './mask.ts';
 import { commentPassages, computedPassages, literalPassages, type Passage, rawPassage } from './passage.ts';
 import { searchPassage } from './search-passage.ts';
@@ -31,7 +31,9 @@ export function scan({ text, program, comments, computed }: ScanInput): Scan {
   const locate = (passage: Passage): Located[] => {
     const { suspects, recognized } = searchPassage(passage);
     for (const suspect of recognized) for (const value of valuesToMask(suspect, passage)) values.add(value);
-    return suspects.map((suspect) => ({ suspect, place: passage.placeOf(suspect.start, suspect.end) }));
+    return suspects
+      .filter(isConfidential)
+      .map((suspect) => ({ suspect, place: passage.placeOf(suspect.start, suspect.end) }));
   };
   const found = passages.flatMap(locate);
   const all = mergeComputed(found, computedPassages(computed, lines).flatMap(locate));
@@ -46,6 +48,8 @@ export function scan({ text, program, comments, computed }: ScanInput): Scan {
     confidential,
   };
 }
+
+const isConfidential = ({ detector, value }: Suspect): boolean => !detector.isPublic && !isPublished(value);
 
 type Located = { readonly suspect: Suspect; readonly place: Place };
 
@@ -85,16 +89,15 @@ const isInside = (inner: Place, outer: Place): boolean =>
   (inner.line < (outer.endLine ?? outer.line) || (inner.endColumn ?? 0) <= (outer.endColumn ?? 0));
 
 function toFinding(
-  { detector, confidence, rank, name, value }: Suspect,
+  { detector, confidence, rank, name }: Suspect,
   place: Place,
   mask: (text: string) => string,
 ): Finding {
-  const published = publishedReason(value);
-  const note = published ?? detector.note;
+  const { note } = detector;
   const location = name !== null && canShowName(name) && mask(name) === name ? ` in \`${name}\`` : '';
   return {
     rule: `secrets:${detector.id}`,
-    severity: published ? 'info' : severityOf(detector.severity, confidence, rank >= ranks.token),
+    severity: severityOf(detector.severity, confidence, rank >= ranks.token),
     message: `${detector.label} is hard-coded${location}${note ? ` (${note})` : ''}`,
     place,
     risk: { confidence, cwe: detector.cwe, kind: 'vulnerability' },

@@ -2,16 +2,19 @@ import { decodeBase64Text } from './base64.ts';
 import type { Detector } from './detector.ts';
 import { assessValue } from './generic.ts';
 import { genericDetectors } from './generic-detectors.ts';
-import { findPairs } from './key-value-pairs.ts';
+import { createPairSearch } from './key-value-pairs.ts';
 import { createNamedSearch } from './named-search.ts';
 import type { Passage } from './passage.ts';
 import { isReadableName } from './readable-name.ts';
 import { detectors } from './registry.ts';
 import { ranks, removeOverlaps, type Suspect } from './suspect.ts';
 import { createTokenSearch } from './token-search.ts';
+import { createVendorMarks } from './vendor-marks.ts';
 
 const tokens = createTokenSearch(detectors);
 const byName = createNamedSearch(detectors);
+const findPairs = createPairSearch(detectors.flatMap(({ near }) => near));
+const vendorMarks = createVendorMarks(detectors);
 
 export type SearchResult = {
   /** The credentials to report, each once. */
@@ -26,11 +29,11 @@ export function searchPassage(passage: Passage): SearchResult {
   return { suspects: passage.documentation ? found.flatMap(lowerInDocumentation) : found, recognized };
 }
 
-/** Examples in documentation look like secrets on purpose, so only likely ones are kept, as info. */
+/** Examples in documentation look like secrets on purpose, so only likely ones are kept. */
 function lowerInDocumentation(suspect: Suspect): Suspect[] {
   if (suspect.rank >= ranks.token) return [suspect];
   if (suspect.confidence !== 'high') return [];
-  const detector: Detector = { ...suspect.detector, severity: 'info', note: 'may be an example in documentation' };
+  const detector: Detector = { ...suspect.detector, severity: 'warning', note: 'may be an example in documentation' };
   return [{ ...suspect, detector, confidence: 'low' }];
 }
 
@@ -46,8 +49,12 @@ function searchText(passage: Passage): Suspect[] {
       ...(isReadableName(key) ? suspects : suspects.map((one) => ({ ...one, name: null, hiddenFrom: keyStart }))),
     );
   }
-  return found;
+  return found.filter((suspect) => !isRejectedToken(suspect));
 }
+
+/** A token with a vendor's mark, but not with its format, found only by the name or header in front of it. */
+const isRejectedToken = ({ rank, value }: Suspect): boolean =>
+  (rank < ranks.named || (rank >= ranks.written && rank < ranks.token)) && vendorMarks.isMarked(value);
 
 /** Checks a name and its value, first against the vendors, then by the format of the value. */
 function checkPair(name: string, around: () => string, value: string, start: number, whole: boolean): Suspect[] {

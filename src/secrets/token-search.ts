@@ -1,6 +1,6 @@
 import type { Detector } from './detector.ts';
 import { createKeywordSearch } from './keyword-search.ts';
-import { publishedReason } from './known-test-keys.ts';
+import { isPublished } from './known-test-keys.ts';
 import { ranks, type Suspect } from './suspect.ts';
 
 /** Finds tokens with a vendor's mark: each pattern is tried only where its mark appears. */
@@ -43,8 +43,7 @@ function matchAt(
   const groups = match.groups ?? {};
   const secret = groups.secret ?? match[0];
   const start = at + (groups.secret === undefined ? 0 : match[0].lastIndexOf(secret));
-  const published = publishedReason(secret) !== null;
-  const confidence = published ? detector.confidence : detector.rate({ token: match[0], secret, groups });
+  const confidence = isPublished(secret) ? detector.confidence : detector.rate({ token: match[0], secret, groups });
   if (!confidence) return null;
   if (near.length > 0 && !isNear(near, around(at))) return null;
   const rank = near.length > 0 ? ranks.checked : groups.secret === undefined ? ranks.token : ranks.written;

@@ -2,7 +2,7 @@ import { checks } from '../checks/index.ts';
 import { ruleGroups, severityOf } from '../lint/rules.ts';
 import { fixers } from '../repair/fixers/index.ts';
 import { lintFixes } from '../repair/lint-fixes.ts';
-import { detectors } from '../secrets/registry.ts';
+import { secretRules } from '../secrets/registry.ts';
 import { capabilityRules } from '../security/capabilities/index.ts';
 import { rules } from '../security/rules/index.ts';
 import { typeSeverity } from '../validate/steps/types.ts';
@@ -75,7 +75,7 @@ export const ruleTexts: readonly RuleText[] = [
       call: { mode: 'static', options: { allow: [] } },
     }),
   ),
-  ...detectors.map(({ id, rule, family, severity, cwe, summary, why, good }) =>
+  ...secretRules.map(({ id, rule, family, severity, cwe, summary, why, good }) =>
     complete({ id, rule, group: 'credentials', summary, why, severity, family, cwe, bad: null, good }),
   ),
   ...Object.entries(mypyRules).map(([code, text]) =>

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { checks } from '../../src/checks/index.ts';
 import { selectedRules } from '../../src/lint/rules.ts';
 import { projectFolder } from '../../src/project-folder.ts';
-import { detectors } from '../../src/secrets/registry.ts';
+import { secretRules } from '../../src/secrets/registry.ts';
 import { rules } from '../../src/security/rules/index.ts';
 import { ruleText, ruleTexts } from '../../src/wire/rule-texts.ts';
 import { mypyRules } from '../../src/wire/rules/mypy-rules.ts';
@@ -33,7 +33,7 @@ test('every name in the source has a text', () => {
 test('every check, security rule and detector has a text', () => {
   assert.deepEqual(missing(checks.map(({ id }) => id)), []);
   assert.deepEqual(missing(rules.map(({ id }) => `security:${id}`)), []);
-  assert.deepEqual(missing(detectors.map(({ rule }) => rule)), []);
+  assert.deepEqual(missing(secretRules.map(({ rule }) => rule)), []);
 });
 
 test('every selected linter rule has a text', () => {

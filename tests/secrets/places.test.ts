@@ -68,10 +68,10 @@ test('a finding has every field', () => {
 
 for (const [name, code, severity] of [
   ['a vendor token', `x = "${token}"`, 'error'],
-  ['a strong name with a strong value', `api_key = "${filled('{A32}', 4)}"`, 'error'],
+  ['a strong name with a strong value', `api_key = "${filled('{A32}', 4)}"`, 'warning'],
   ['a password people choose', 'password = "hunter2!A"', 'warning'],
   ['a strong value under a weak name', `token = "${filled('{A32}', 4)}"`, 'warning'],
-  ['an example in documentation', `def f():\n    """api_key = "${filled('{A32}', 4)}" """`, 'info'],
+  ['an example in documentation', `def f():\n    """api_key = "${filled('{A32}', 4)}" """`, 'warning'],
   ['a token in documentation', `def f():\n    """use ${token} here"""`, 'error'],
 ] as const) {
   test(`the severity of ${name}`, () => {

@@ -106,3 +106,8 @@ password = "vT{d2}{A8}!"  # pragma: allowlist secret  # expect: generic-password
 password = "vT{d2}{A8}!"  # noqa: S105  # expect: generic-password
 # secretlint-disable
 password = "vT{d2}{A8}!"  # expect: generic-password
+#: passwords as people choose them, and a vendor's name alone
+password = "hunter2"  # expect: generic-password
+db_password = "sunshine{d2}"  # expect: generic-password
+admin_passwd = "Winter{d2}!"  # expect: generic-password
+datadog = "{h32}"  # expect: datadog-api-key

@@ -45,3 +45,13 @@ test('a key header, a sequence of letters and an empty key block are not reporte
   ].join('\n');
   assert.deepEqual(scanProgram(code), []);
 });
+
+test('settings that hold no secret are not reported, in a string, in a comment and as Python', () => {
+  const found: string[] = [];
+  for (const row of read('./harmless-settings.txt').trimEnd().split('\n')) {
+    const isPython = /^\w+ = "[^"]*"$/.test(row);
+    for (const code of [`TEXT = ${JSON.stringify(row)}`, `# ${row}`, ...(isPython ? [row] : [])])
+      for (const { rule } of scanProgram(`${code}\n`)) found.push(`${code}: ${rule}`);
+  }
+  assert.deepEqual(found, []);
+});

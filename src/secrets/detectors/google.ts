@@ -25,7 +25,7 @@ export const google = family({
       'AAAA{w7}:APA91b{w134}',
     ),
     token('google-captcha-secret', 'a reCAPTCHA secret key', /6L[A-Za-z0-9_-]{38}/, '6L{w38}', {
-      near: ['captcha', 'recaptcha'],
+      near: ['captchasecret', 'captchaprivate', 'captchakey', 'captchatoken', 'captchaserver'],
     }),
     named(
       'google-client-secret',

@@ -8,9 +8,7 @@ export const mailAndPhone = family({
     token('twilio-api-key', 'a Twilio API key', /SK[0-9a-fA-F]{32}/, 'SK{h32}'),
     named('twilio-auth-token', 'a Twilio auth token', ['twilio'], /[0-9a-f]{32}|[A-Za-z0-9]{32}/, '{h32}'),
     token('twilio-account-sid', 'a Twilio account SID', /AC[0-9a-f]{32}/, 'AC{h32}', {
-      severity: 'info',
-      note: 'identifies the account and gives no access by itself',
-      confidence: 'medium',
+      isPublic: true,
     }),
     token('sendgrid-key', 'a SendGrid API key', /SG\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}/, 'SG.{w22}.{w43}'),
     token('sendgrid-key-loose', 'a SendGrid API key', /SG\.[A-Za-z0-9=_.-]{66}/, 'SG.{A66}'),

@@ -16,11 +16,10 @@ export const mapsAndContent = family({
       'a Mapbox public token',
       /pk\.eyJ[A-Za-z0-9_-]{60,300}\.[A-Za-z0-9_-]{22}/,
       'pk.eyJ{A80}.{w22}',
-      { severity: 'info', note: 'public by design' },
+      { isPublic: true },
     ),
     token('mapbox-short-token', 'a Mapbox token', /pk\.[a-z0-9]{60}\.[a-z0-9]{22}/i, 'pk.{a60}.{a22}', {
-      severity: 'info',
-      note: 'public by design',
+      isPublic: true,
     }),
     named('here-key', 'a HERE API key', ['here', 'heremaps', 'hereapi'], /[A-Za-z0-9_-]{43}/, '{w43}', {
       confidence: 'medium',
@@ -68,8 +67,7 @@ export const mapsAndContent = family({
     ),
     token('posthog-key', 'a PostHog personal key', /phx_[A-Za-z0-9]{40,50}/, 'phx_{A43}'),
     token('posthog-project-key', 'a PostHog project key', /phc_[A-Za-z0-9]{40,50}/, 'phc_{A43}', {
-      severity: 'info',
-      note: 'public by design',
+      isPublic: true,
     }),
     token('statsig-secret', 'a Statsig secret', /secret-[A-Za-z0-9]{40,50}/, 'secret-{A43}'),
     named(

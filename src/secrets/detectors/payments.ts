@@ -1,7 +1,6 @@
 import { family, named, token, uuid, uuidPattern } from '../detector.ts';
 
-const forTests = { severity: 'info', note: 'a test key, which cannot move real money' } as const;
-const meantToBeSeen = { severity: 'info', note: 'public by design' } as const;
+const forTests = { severity: 'warning', note: 'a test key, which cannot move real money' } as const;
 
 export const payments = family({
   name: 'Payments',
@@ -28,7 +27,7 @@ export const payments = family({
       'a Stripe publishable key',
       /pk_(?:live|test)_[A-Za-z0-9]{10,250}/,
       'pk_live_{A24}',
-      { marks: ['pk_live_', 'pk_test_'], ...meantToBeSeen },
+      { marks: ['pk_live_', 'pk_test_'], isPublic: true },
     ),
     token('stripe-webhook-secret', 'a Stripe webhook secret', /whsec_[A-Za-z0-9+/]{32,60}={0,2}/, 'whsec_{A32}'),
     token(

@@ -104,8 +104,7 @@ export const workTools = family({
     ),
     token('lob-publishable-key', 'a Lob publishable key', /(?:test|live)_pub_[a-f0-9]{31}/, 'live_pub_{h31}', {
       marks: ['test_pub_', 'live_pub_'],
-      severity: 'info',
-      note: 'public by design',
+      isPublic: true,
     }),
   ],
 });

@@ -24,7 +24,7 @@ import { unescapeHtml, unquote } from '../../../src/resolve/decode/entities.ts';
 import { inflateGzip, inflateRaw, inflateZlib } from '../../../src/resolve/decode/inflate.ts';
 import { patternOf } from '../../../src/resolve/text/pattern.ts';
 import { decodeBase64Text } from '../../../src/secrets/base64.ts';
-import { findPairs } from '../../../src/secrets/key-value-pairs.ts';
+import { createPairSearch } from '../../../src/secrets/key-value-pairs.ts';
 import { scan } from '../../../src/secrets/scan.ts';
 import { textForMypy } from '../../../src/typecheck/mypy-text.ts';
 import { toTypeMessages } from '../../../src/typecheck/type-messages.ts';
@@ -137,7 +137,7 @@ export const pythonTexts: readonly Target[] = [
       for (const finding of scan({ text: input, program: null, comments: [], computed: [] }).findings) {
         assert.ok((finding.place?.line ?? 1) >= 1);
       }
-      findPairs(input);
+      createPairSearch(['datadog'])(input);
       decodeBase64Text(input);
     },
   },
