@@ -62,12 +62,22 @@ export function parseFiles(text: string): OtherFile[] {
 const isOtherFile = (file: unknown): file is OtherFile =>
   Array.isArray(file) && file.length === 2 && file.every((part) => typeof part === 'string');
 
+/** A list of names in a draft. It differs from a list that is not set even if it is empty. */
+export const formatNames = (names: readonly string[]): string => names.join(',') || noName;
+
+/** Null if it is not set. */
+export const parseNames = (text: string): readonly string[] | null =>
+  text === '' ? null : text.split(',').filter((name) => name !== noName);
+
+const noName = 'none';
+
 function valueOfField({ kind, control }: Field, value: string | boolean): OptionValue | null {
   if (typeof value === 'boolean') return value ? (control.sends ?? true) : null;
   if (kind === 'files') {
     const named = parseFiles(value).filter(([path]) => path !== '');
     return named.length === 0 ? null : Object.fromEntries(named);
   }
+  if (kind === 'names') return parseNames(value);
   if (kind === 'number' || kind === 'count') return Number(value) > 0 ? Number(value) : null;
   return (control.isBlankEmpty ? value.trim() : value) === '' ? null : value;
 }
@@ -88,6 +98,8 @@ export function parseDraft(from: unknown): Draft | null {
 /** False for a choice that a list does not have, such as one of a later version of the page. */
 function isOffered(name: string, value: unknown): boolean {
   const field = fields.find(({ control }) => control.name === name);
+  if (field?.kind === 'names')
+    return (parseNames(value as string) ?? []).every((one) => (field.choices as readonly string[]).includes(one));
   return field?.kind !== 'choice' || field.isCheckbox || field.choices.includes(value as string);
 }
 

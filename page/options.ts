@@ -1,3 +1,4 @@
+import { mountAllowed } from './allowed-capabilities.ts';
 import { type Draft, type Field, fields } from './draft.ts';
 import { byId } from './element.ts';
 import { mountFiles } from './other-files.ts';
@@ -9,8 +10,9 @@ const rowsMax = 6;
 /** Keeps the option fields and the draft in step. */
 export function mountOptions(store: Store): void {
   mountFiles(store);
+  mountAllowed(store);
   for (const { control, isCheckbox, kind } of fields) {
-    if (kind === 'files') continue;
+    if (kind === 'files' || kind === 'names') continue;
     const input = byId<HTMLInputElement>(control.name);
     const read = (): string | boolean => (isCheckbox ? input.checked : input.value);
     input.addEventListener(isCheckbox ? 'change' : 'input', () => setDraft(store, { [control.name]: read() }));
@@ -28,7 +30,7 @@ export function mountOptions(store: Store): void {
 }
 
 function show({ control, kind }: Field, draft: Draft): void {
-  if (kind === 'files') return;
+  if (kind === 'files' || kind === 'names') return;
   const value = draft[control.name];
   const input = byId<HTMLInputElement | HTMLTextAreaElement>(control.name);
   if (typeof value === 'boolean') (input as HTMLInputElement).checked = value;

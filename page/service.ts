@@ -19,7 +19,7 @@ export type Verdict = ValidateResponse;
 export type Refusal = ErrorEnvelope;
 export type Reservation = z.infer<typeof Deposit>;
 
-export type OptionValue = string | number | boolean | Readonly<Record<string, string>>;
+export type OptionValue = string | number | boolean | readonly string[] | Readonly<Record<string, string>>;
 
 export type Call = {
   readonly code: string;

@@ -151,7 +151,7 @@ export const options = {
     examples: [['file-read', 'network-connect']],
     order: 11,
     flag: { argument: 'NAMES', help: 'what the code may do, separated by commas; everything else is an error' },
-    control: null,
+    control: { name: 'allow', label: 'Allow only these capabilities', note: 'any other is an error' },
   },
 } as const satisfies Readonly<Record<string, Option>>;
 
@@ -213,7 +213,7 @@ type Flag = {
   readonly help: string;
 };
 
-/** A field, a checkbox for a switch and for a choice that `sends` something, or a list of the choices. */
+/** A field, a checkbox for a switch and for a choice that `sends` something, or a list of the choices to choose or tick. */
 type Control = {
   /** Its name in the draft and in permalinks, which must not change. */
   readonly name: string;

@@ -171,6 +171,36 @@ test('the version of Python is chosen from a list, and kept in links', async () 
   await outdated.close();
 });
 
+test('the allowed capabilities are ticked, and kept in links', async () => {
+  const guest = await visit();
+  await guest.write('import subprocess\n\nsubprocess.run(["git", "status"], check=True)\n');
+  await guest.page.locator('#options summary').click();
+  assert.equal(await guest.send(), 'Valid');
+  const processRun = guest.page.locator('input[name="allow"][value="process-run"]');
+  assert.equal(await processRun.isVisible(), false);
+  await guest.page.locator('#allow').check();
+  assert.equal(await guest.send(), 'Not valid');
+  assert.deepEqual(await guest.readTexts('.about a'), ['process-run']);
+  await processRun.check();
+  assert.equal(await guest.send(), 'Valid');
+  await guest.page.reload();
+  assert.deepEqual([await guest.page.locator('#allow').isChecked(), await processRun.isChecked()], [true, true]);
+  await guest.page.locator('#allow').uncheck();
+  assert.equal(await processRun.isVisible(), false);
+  await guest.close();
+  for (const [text, expected] of [
+    ['file-read,process-run', ['process-run', 'file-read']],
+    ['none', []],
+    ['fly', []],
+  ] as const) {
+    const linked = await visit(`/#code=x%20%3D%201&allow=${text}`);
+    const ticked = linked.page.locator('input[name="allow"]:checked');
+    assert.deepEqual(await ticked.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value'))), expected);
+    assert.equal(await linked.page.locator('#allow').isChecked(), text !== 'fly');
+    await linked.close();
+  }
+});
+
 test('a long call can be cancelled, and the service is free for the next one', async () => {
   const guest = await visit();
   await guest.write('import time\ntime.sleep(50)\n');

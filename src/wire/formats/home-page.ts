@@ -133,8 +133,17 @@ function field(option: NamedOption, { name, label, note, placeholder, isBelowCod
     case 'number':
     case 'count':
       return `<label class="tick">${label} <input type="number" id="${name}" min="1" max="${option.max}" step="1"${hint} inputmode="numeric">${noteHtml}</label>`;
+    case 'names': {
+      const names = option.choices.map(
+        (choice) =>
+          `<label class="tick"><input type="checkbox" name="${name}" value="${choice}" disabled> ${choice}</label>`,
+      );
+      return `<fieldset class="wide names">
+<legend>${checkbox(name, `${label}${noteHtml}`)}</legend>
+${names.join('\n')}
+</fieldset>`;
+    }
     case 'path':
-    case 'names':
       return `<label class="wide">${label}${noteHtml}\n<input type="text" id="${name}" spellcheck="false" autocapitalize="off" autocomplete="off"${hint}></label>`;
     case 'files':
       return `<fieldset class="wide files">
