@@ -1,8 +1,8 @@
+import { certainFailures } from '../python/certain-failures.ts';
 import { changeEffects } from '../python/change-effects.ts';
 import { type Change, collectionChanges } from '../python/collection-changes.ts';
 import { type ContainerKind, containerKinds } from '../python/containers.ts';
 import { isCaughtByName, mayBeCaught } from '../python/expected-errors.ts';
-import { followProgram } from '../python/follow/follow.ts';
 import { type IteratedLoop, loopsAround } from '../python/iterated-loops.ts';
 import { type Leaving, leavesLoopAfter } from '../python/loop-exits.ts';
 import { loopUses } from '../python/loop-uses.ts';
@@ -33,7 +33,8 @@ export const changedWhileIterated = defineCheck({
     const effects = changeEffects(program);
     const uses = loopUses(program);
     const reported = new Set<Change>();
-    const { failure } = followProgram(program.module);
+    const failures = certainFailures(program.module, 'changed-while-iterated');
+    let hasError = false;
     for (const [loop, changes] of changesByLoop(program)) {
       const known = kindOf(loop.container);
       const kind = loop.isView && known === 'unknown' ? 'dict' : known;
@@ -47,11 +48,14 @@ export const changedWhileIterated = defineCheck({
         reported.add(change);
         const name = `${loop.container.root.name}${loop.container.path}`;
         const message = `\`${name}\` is changed while the loop on line ${loop.node.place.line} iterates over it`;
-        const isReached = failure?.exception === 'RuntimeError' && failure.place.line === loop.node.place.line;
+        const isReached = failures.some(({ place }) => place.line === loop.node.place.line);
         const mustRaise = isReached || (isOnly && effect === 'certain' && leaves === 'never');
+        hasError ||= mustRaise;
         yield { place: change.node.place, message, severity: mustRaise ? 'error' : 'warning' };
       }
     }
+    // Python raises at the loop. A change that is found is reported where it happens.
+    if (!hasError) yield* failures.map((failure) => ({ ...failure, severity: 'error' as const }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { certainEvents } from '../python/certain/certain.ts';
+import { certainFailures } from '../python/certain-failures.ts';
 import { py } from '../python/marked-example.ts';
 import { defineCheck } from './check.ts';
 
@@ -20,5 +20,5 @@ export const constantIndexMissing = defineCheck({
     prices["coffee"] = 4
     print(prices["coffee"])
   `,
-  find: ({ module }) => certainEvents(module).filter(({ kind }) => kind === 'constant-index-missing'),
+  find: ({ module }) => certainFailures(module, 'constant-index-missing'),
 });

@@ -1,4 +1,4 @@
-import { certainEvents } from '../python/certain/certain.ts';
+import { certainFailures } from '../python/certain-failures.ts';
 import { py } from '../python/marked-example.ts';
 import { defineCheck } from './check.ts';
 
@@ -17,5 +17,5 @@ export const dictIteratedAsPairs = defineCheck({
     for name, age in ages.items():
         print(name, age)
   `,
-  find: ({ module }) => certainEvents(module).filter(({ kind }) => kind === 'dict-iterated-as-pairs'),
+  find: ({ module }) => certainFailures(module, 'dict-iterated-as-pairs'),
 });

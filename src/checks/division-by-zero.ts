@@ -1,4 +1,4 @@
-import { certainEvents } from '../python/certain/certain.ts';
+import { certainFailures } from '../python/certain-failures.ts';
 import { py } from '../python/marked-example.ts';
 import { defineCheck } from './check.ts';
 
@@ -15,5 +15,5 @@ export const divisionByZero = defineCheck({
     total = 10
     print(total / 2, "%d" % 0)
   `,
-  find: ({ module }) => certainEvents(module).filter(({ kind }) => kind === 'division-by-zero'),
+  find: ({ module }) => certainFailures(module, 'division-by-zero'),
 });

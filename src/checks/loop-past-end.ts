@@ -1,4 +1,4 @@
-import { certainEvents } from '../python/certain/certain.ts';
+import { certainFailures } from '../python/certain-failures.ts';
 import { py } from '../python/marked-example.ts';
 import { defineCheck } from './check.ts';
 
@@ -17,5 +17,5 @@ export const loopPastEnd = defineCheck({
     for index in range(len(names)):
         print(names[index])
   `,
-  find: ({ module }) => certainEvents(module).filter(({ kind }) => kind === 'loop-past-end'),
+  find: ({ module }) => certainFailures(module, 'loop-past-end'),
 });

@@ -1,4 +1,4 @@
-import { certainEvents } from '../python/certain/certain.ts';
+import { certainFailures } from '../python/certain-failures.ts';
 import { py } from '../python/marked-example.ts';
 import { defineCheck } from './check.ts';
 
@@ -22,7 +22,7 @@ export const noneResultUsed = defineCheck({
     print(double(3) + 1)
   `,
   find: ({ module }) =>
-    certainEvents(module)
-      .filter(({ kind }) => kind === 'none-result-used')
-      .map((event) => ({ ...event, severity: event.raises === null ? 'warning' : 'error' }) as const),
+    certainFailures(module, 'none-result-used').map(
+      (failure) => ({ ...failure, severity: failure.raises === null ? 'warning' : 'error' }) as const,
+    ),
 });

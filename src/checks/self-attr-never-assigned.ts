@@ -1,7 +1,6 @@
-import { classAttributes, type SelfAttribute } from '../python/class-attributes.ts';
-import { isCaughtByName } from '../python/expected-errors.ts';
-import { followProgram } from '../python/follow/follow.ts';
+import { certainFailures } from '../python/certain-failures.ts';
 import { py } from '../python/marked-example.ts';
+import { missingSelfAttributes } from '../python/missing-self-attributes.ts';
 import { defineCheck } from './check.ts';
 
 export const selfAttrNeverAssigned = defineCheck({
@@ -25,30 +24,13 @@ export const selfAttrNeverAssigned = defineCheck({
         def show(self):
             return self.owner
   `,
-  *find(program) {
-    const { reads, mayHave } = classAttributes(program);
+  find(program) {
     // Where running the program must reach the line, it is an error.
-    const { failure } = followProgram(program.module);
-    const missing = reads.filter(({ owner, name }) => !mayHave(owner, name));
-    for (const [owner, ofClass] of Map.groupBy(missing, (one) => one.owner)) {
-      if (isCompletedElsewhere(ofClass)) continue;
-      for (const { node } of ofClass) {
-        if (isCaughtByName(program, node, ['AttributeError'])) continue;
-        const message = `\`${node.attr}\` is never assigned on instances of \`${owner.name}\``;
-        yield { place: node.place, message, severity: failure?.place.line === node.place.line ? 'error' : 'warning' };
-      }
-    }
+    const [reached] = certainFailures(program.module, 'missing-own-attribute');
+    return missingSelfAttributes(program).map(({ node, owner }) => ({
+      place: node.place,
+      message: `\`${node.attr}\` is never assigned on instances of \`${owner.name}\``,
+      severity: reached?.place.line === node.place.line ? 'error' : 'warning',
+    }));
   },
 });
-
-/** A typo affects one or two names. If more attributes are missing, the class is a mixin and another class defines them. */
-const namesMax = 3;
-const readsMax = 3;
-const ofTestCases = /^(?:assert[A-Z_]|fail[A-Z]|fail$|skipTest$|subTest$|addCleanup$|id$)/;
-
-function isCompletedElsewhere(missing: readonly SelfAttribute[]): boolean {
-  const reads = Map.groupBy(missing, ({ name }) => name);
-  return (
-    reads.size > namesMax || reads.entries().some(([name, all]) => all.length > readsMax || ofTestCases.test(name))
-  );
-}

@@ -1,4 +1,4 @@
-import { certainEvents } from '../python/certain/certain.ts';
+import { certainFailures } from '../python/certain-failures.ts';
 import { py } from '../python/marked-example.ts';
 import { defineCheck } from './check.ts';
 
@@ -15,5 +15,5 @@ export const unpackMismatch = defineCheck({
     low, *rest = 1, 2, 3
     print(low, rest)
   `,
-  find: ({ module }) => certainEvents(module).filter(({ kind }) => kind === 'unpack-mismatch'),
+  find: ({ module }) => certainFailures(module, 'unpack-mismatch'),
 });

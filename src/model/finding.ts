@@ -21,6 +21,8 @@ export type Finding = {
   readonly detail?: string;
   /** Null if it has no place in the text, such as an example from the options. */
   readonly place: Place | null;
+  /** What other tools report about the same defect. It is not listed, but fixers use it. */
+  readonly duplicates?: readonly Finding[];
   /** Set on findings of the security policy and the credential scan. */
   readonly risk?: Risk;
 };

@@ -1,9 +1,7 @@
-import { noTypedModules } from '../checks/check.ts';
-import { checks } from '../checks/index.ts';
 import type { LintMessage } from '../lint/linter.ts';
 import type { Finding } from '../model/finding.ts';
 import { decodeTree } from '../python/decode.ts';
-import { type Program, programOf } from '../python/program.ts';
+import { programOf } from '../python/program.ts';
 import { applyEdits, overlap, type Source, sourceOf, type TextEdit } from '../python/source.ts';
 import type { Fix, ProgramFixer, ProgramInput } from './fixers/fixer.ts';
 import { fixers } from './fixers/index.ts';
@@ -34,32 +32,12 @@ export function proposalsFor({ code, tree, findings, lint }: ProposalsInput): Pr
   const program = programOf(module);
   return combineIntoProposals(
     source,
-    fixesFor({ source, program, comments, findings: [...findings, ...findHiddenDuplicates(program, findings)], lint }),
+    fixesFor({ source, program, comments, findings: findings.flatMap(withDuplicates), lint }),
   );
 }
 
-/**
- * The findings of our own checks on lines that have another finding. If two tools report one defect, only one finding
- * is listed, but fixers rely on what our own checks know to be certain.
- */
-function findHiddenDuplicates(program: Program, findings: readonly Finding[]): Finding[] {
-  const lines = new Set(findings.map(({ place }) => place?.line));
-  const known = new Set(findings.map(({ rule, place }) => `${rule} ${place?.line}:${place?.column}`));
-  return checks.flatMap(({ id, severity, find }): Finding[] => {
-    try {
-      return Array.from(find(program, noTypedModules))
-        .filter(({ place }) => lines.has(place.line) && !known.has(`${id} ${place.line}:${place.column}`))
-        .map((report) => ({
-          rule: id,
-          severity: report.severity ?? severity,
-          message: report.message,
-          place: report.place,
-        }));
-    } catch {
-      return [];
-    }
-  });
-}
+/** If two tools report one defect, only one finding is listed, but fixers use what either of them knows. */
+const withDuplicates = (finding: Finding): readonly Finding[] => [finding, ...(finding.duplicates ?? [])];
 
 /** The fixes of every fixer for every finding, the most severe finding first. A fixer that throws is skipped. */
 export function fixesFor(input: ProgramInput): Fix[] {

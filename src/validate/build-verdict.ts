@@ -28,7 +28,7 @@ export function buildVerdict(results: StepResults, call: Call): Verdict {
   const { sent, final, execution, translation, durationMs } = results;
   const findings = sortFindings(
     reportImportsOnce([...sent.review.findings, ...translation.findings, ...(execution?.firstOutcome.findings ?? [])]),
-  );
+  ).map(withoutDuplicates);
   const left = [...final.review.findings, ...translation.findings, ...(execution?.draft.outcome.findings ?? [])];
   const isChanged = final.reasons.length > 0;
   return {
@@ -47,6 +47,8 @@ export function buildVerdict(results: StepResults, call: Call): Verdict {
     durationMs,
   };
 }
+
+const withoutDuplicates = ({ duplicates: _, ...finding }: Finding): Finding => finding;
 
 /** Lines move when a text changes, so findings are compared by rule and message. */
 const isAmong = (findings: readonly Finding[], { rule, message }: Finding): boolean =>

@@ -27,6 +27,27 @@ const sameDefect: readonly (readonly string[])[] = [
   ['python:unpack-mismatch', 'mypy:misc', 'mypy:str-unpack'],
 ];
 
+/** How other tools report a certain failure. The place of their finding is inside that of the failure. */
+const failureReports = new Map<string, RegExp>(
+  Object.entries({
+    'python:abstract-class-instantiated': /^mypy:abstract$/,
+    'python:coroutine-used-as-value': /^mypy:(?:operator|attr-defined|index|arg-type|misc|call-overload)$/,
+    'python:division-by-zero': /^ruff:PLR0133$/,
+    'python:failed-conversion': /^(?:mypy:(?:arg-type|call-overload)|ruff:PLE1300)$/,
+    'python:frozen-instance-changed': /^mypy:(?:misc|attr-defined)$/,
+    'python:invalid-class-definition': /^(?:mypy:misc|ruff:RUF008|ruff:PLE0242)$/,
+    'python:missing-attribute': /^mypy:(?:attr-defined|union-attr)$/,
+    'python:missing-enum-member': /^mypy:(?:attr-defined|misc|index|call-arg)$/,
+    'python:not-an-exception': /^(?:mypy:misc|ruff:B016|ruff:B030|ruff:PLE0704)$/,
+    'python:not-awaitable': /^mypy:misc$/,
+    'python:not-callable': /^mypy:(?:operator|misc)$/,
+    'python:unbound-name': /^(?:ruff:F82[13]|mypy:(?:used-before-def|name-defined|has-type|misc))$/,
+    'python:unhashable-value': /^mypy:(?:dict-item|index|arg-type)$/,
+    'python:unsupported-operation':
+      /^(?:mypy:(?:operator|index|arg-type|attr-defined|call-overload|misc|str-format|union-attr)|ruff:(?:PLR0133|RUF016|F50\d))$/,
+  }),
+);
+
 /** Says that a line raises, whatever the reason. A finding that knows the reason is kept instead of it. */
 const general = 'python:uncaught-exception';
 
@@ -48,7 +69,10 @@ export function deduplicateFindings(findings: readonly Finding[]): Finding[] {
     const indices = keptOnLine.get(line) ?? [];
     const duplicate = indices.slice(-comparedMax).find((index) => isSameDefect(kept[index]!, finding));
     if (duplicate !== undefined) {
-      if (takesPrecedence(finding, kept[duplicate]!)) kept[duplicate] = finding;
+      const [listed, other] = takesPrecedence(finding, kept[duplicate]!)
+        ? [finding, kept[duplicate]!]
+        : [kept[duplicate]!, finding];
+      kept[duplicate] = { ...listed, duplicates: [...(listed.duplicates ?? []), other, ...(other.duplicates ?? [])] };
       continue;
     }
     indices.push(kept.push(finding) - 1);
@@ -61,11 +85,20 @@ function isSameDefect(one: Finding, other: Finding): boolean {
   if (one.rule === other.rule) return one.place?.column === other.place?.column && one.message === other.message;
   if (one.rule === general) return explainsFailure(other);
   if (other.rule === general) return explainsFailure(one);
+  if (isReportOf(one, other) || isReportOf(other, one)) return true;
   return toolOf(one) !== toolOf(other) && sharedGroup(one, other) !== undefined;
 }
 
 /** Warnings are kept, because fixers act on them. */
 const explainsFailure = ({ rule, severity }: Finding): boolean => severity === 'error' || rule === 'mypy:unsure';
+
+/** Does a finding of another tool report this certain failure? */
+function isReportOf(failure: Finding, { rule, place }: Finding): boolean {
+  const inside = failure.place;
+  if (!place || !inside || !failureReports.get(failure.rule)?.test(rule)) return false;
+  const end = inside.endLine === inside.line ? (inside.endColumn ?? inside.column) : Number.POSITIVE_INFINITY;
+  return place.column >= inside.column && place.column <= end;
+}
 
 function sharedGroup(one: Finding, other: Finding): readonly string[] | undefined {
   const groups = groupsOf.get(one.rule) ?? [];
@@ -80,6 +113,7 @@ function takesPrecedence(one: Finding, other: Finding): boolean {
   const severity = severities.indexOf(one.severity) - severities.indexOf(other.severity);
   if (severity !== 0) return severity < 0;
   if (one.rule === general || other.rule === general) return other.rule === general;
+  if (isReportOf(one, other) || isReportOf(other, one)) return isReportOf(other, one);
   const group = sharedGroup(one, other) ?? [];
   return group.indexOf(one.rule) < group.indexOf(other.rule);
 }

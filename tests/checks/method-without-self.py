@@ -49,7 +49,7 @@ class Account:
         self.owner = owner
 
     def describe(prefix):  # expect: python:method-without-self
-        return self.owner  # expect: python:uncaught-exception
+        return self.owner  # expect: python:unbound-name
 
 Account("x").describe()
 

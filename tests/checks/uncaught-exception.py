@@ -57,7 +57,7 @@ print(item(rows, len(rows) - 1))
 
 
 def total(prices):
-    return sum(prices) / len(prices)  # expect: python:uncaught-exception
+    return sum(prices) / len(prices)  # expect: python:division-by-zero
 
 
 print(total([1, 2]))
@@ -71,7 +71,7 @@ class Node:
 
 
 def third(head):
-    return head.following.following.value  # expect: python:uncaught-exception
+    return head.following.following.value  # expect: python:missing-attribute
 
 
 print(third(Node(1, Node(2))))

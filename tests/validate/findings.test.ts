@@ -69,6 +69,26 @@ for (const [name, given, kept] of [
     [at('ruff:F401', 1, 1), at('python:uncaught-exception', 1, 5, 'error')],
     ['ruff:F401', 'python:uncaught-exception'],
   ],
+  [
+    'a certain failure is more than a warning about the same operation',
+    [at('python:missing-attribute', 1, 5, 'error'), at('mypy:attr-defined', 1, 5)],
+    ['python:missing-attribute'],
+  ],
+  [
+    'an error of the type checker about the same operation is kept',
+    [at('python:unsupported-operation', 1, 5, 'error'), at('mypy:operator', 1, 5, 'error')],
+    ['mypy:operator'],
+  ],
+  [
+    'an attribute elsewhere on the line is another defect',
+    [at('mypy:attr-defined', 1, 1), at('python:missing-attribute', 1, 5, 'error')],
+    ['mypy:attr-defined', 'python:missing-attribute'],
+  ],
+  [
+    'a certain failure and an unrelated type error are two defects',
+    [at('python:missing-attribute', 1, 5, 'error'), at('mypy:arg-type', 1, 5, 'error')],
+    ['python:missing-attribute', 'mypy:arg-type'],
+  ],
   ['the very same finding twice', [at('mypy:misc', 1), at('mypy:misc', 1)], ['mypy:misc']],
   ['unrelated rules', [at('ruff:F401', 1), at('mypy:name-defined', 1)], ['ruff:F401', 'mypy:name-defined']],
 ] as const) {

@@ -22,7 +22,7 @@ const rows: readonly (readonly [name: string, code: string, places: readonly str
   [
     'a line that is continued',
     'import \\\n    os\nx: int = 1 + \\\n    ""\n',
-    ['ruff:F401 2:5', 'python:uncaught-exception 3:10', 'mypy:operator 4:5'],
+    ['ruff:F401 2:5', 'python:unsupported-operation 3:10', 'mypy:operator 4:5'],
   ],
   ['a syntax error', 'x = 1\ny = = 2\n', ['python:syntax-error 2:5']],
   ['code that was cut off', 'x = 1\ny = (2 +\n', ['python:truncated 2:9']],
@@ -112,7 +112,7 @@ for (const [name, code, findings] of [
   [
     'an attribute that the program must read and that does not exist is an error',
     'print("a".nothing_here)\n',
-    ['error python:uncaught-exception 1', 'warning mypy:attr-defined 1'],
+    ['error python:missing-attribute 1'],
   ],
   [
     'a name that a module does not have is an error',

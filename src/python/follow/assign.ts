@@ -53,7 +53,7 @@ function unpack(
   const star = targets.findIndex(({ kind }) => kind === 'Starred');
   machine.place = target.place;
   if (isNotIterable(value)) {
-    machine.fail('TypeError', `cannot unpack non-iterable ${typeNameOf(value)} object`, 'type-mismatch');
+    machine.fail('TypeError', `cannot unpack non-iterable ${typeNameOf(value)} object`, 'unpack-mismatch');
   }
   const items = machine.collect(value);
   if (!items) {
@@ -64,7 +64,11 @@ function unpack(
   if (!fitsTargets(items.length, targets.length, star)) {
     const needed = star < 0 ? targets.length : targets.length - 1;
     const problem = items.length > needed ? 'too many values to unpack' : 'not enough values to unpack';
-    machine.fail('ValueError', `${problem} (expected ${star < 0 ? '' : 'at least '}${needed}, got ${items.length})`);
+    machine.fail(
+      'ValueError',
+      `${problem} (expected ${star < 0 ? '' : 'at least '}${needed}, got ${items.length})`,
+      'unpack-mismatch',
+    );
   }
   for (const [at, share] of distributeItems(items, targets.length, star)!.entries()) {
     assign(machine, targets[at]!, 'rest' in share ? new ListObject([...share.rest]) : share.item, scope);

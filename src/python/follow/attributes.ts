@@ -1,6 +1,6 @@
 import { none, str } from '../values/value.ts';
 import { builtinAttributes } from './builtin-attributes.ts';
-import { NativeError, PassEnded } from './failure.ts';
+import { type FailureKind, NativeError, PassEnded } from './failure.ts';
 import { moduleAttribute } from './library/modules.ts';
 import { recordAttribute } from './library/records.ts';
 import { findInClass, isClassOpen, isInstanceOf } from './lookup.ts';
@@ -23,16 +23,21 @@ import { typeNameOf } from './types.ts';
 export function readAttribute(machine: Machine, value: Value, name: string): Value {
   const found = findAttribute(machine, value, name);
   if (found) return found;
-  const kind = 'attribute-missing';
-  if (value.kind === 'module')
-    machine.fail('AttributeError', `module '${value.name}' has no attribute '${name}'`, kind);
-  if (value.kind === 'class') {
-    machine.fail('AttributeError', `type object '${value.name}' has no attribute '${name}'`, kind);
-  }
-  if (value.kind === 'type') {
-    machine.fail('AttributeError', `type object '${value.name}' has no attribute '${name}'`, kind);
-  }
-  machine.fail('AttributeError', `'${typeNameOf(value)}' object has no attribute '${name}'`, kind);
+  machine.fail('AttributeError', `${describeOwner(value)} has no attribute '${name}'`, missingAttributeKind(value));
+}
+
+function describeOwner(value: Value): string {
+  if (value.kind === 'module') return `module '${value.name}'`;
+  return value.kind === 'class' || value.kind === 'type'
+    ? `type object '${value.name}'`
+    : `'${typeNameOf(value)}' object`;
+}
+
+function missingAttributeKind(value: Value): FailureKind {
+  if (value.kind === 'class') return value.traits.isEnum ? 'missing-enum-member' : 'missing-own-attribute';
+  if (value.kind === 'coroutine') return 'coroutine-used-as-value';
+  const isOwn = value.kind === 'instance' || value.kind === 'super' || value.kind === 'function';
+  return isOwn || (value.kind === 'tuple' && value.cls) ? 'missing-own-attribute' : 'missing-attribute';
 }
 
 /** The attribute; null if there certainly is none. */
@@ -345,7 +350,7 @@ export function writeAttribute(machine: Machine, value: Value, name: string, giv
   const type = typeNameOf(value);
   const isKnown = findAttribute(machine, value, name) !== null;
   const problem = isKnown ? `attribute '${name}' is read-only` : `has no attribute '${name}'`;
-  machine.fail('AttributeError', `'${type}' object ${problem}`, 'attribute-missing');
+  machine.fail('AttributeError', `'${type}' object ${problem}`, missingAttributeKind(value));
 }
 
 function writeToInstance(machine: Machine, value: InstanceObject, name: string, given: Value): void {
@@ -364,7 +369,11 @@ function writeToInstance(machine: Machine, value: InstanceObject, name: string, 
   const inClass = findInClass(cls, name)?.value;
   if (inClass?.kind === 'property' && !inClass.isCached) {
     if (!inClass.set || inClass.set.kind === 'none') {
-      machine.fail('AttributeError', `property '${name}' of '${cls.name}' object has no setter`, 'attribute-missing');
+      machine.fail(
+        'AttributeError',
+        `property '${name}' of '${cls.name}' object has no setter`,
+        'missing-own-attribute',
+      );
     }
     machine.callWith(inClass.set, value, given);
     return;
@@ -380,7 +389,7 @@ function writeToInstance(machine: Machine, value: InstanceObject, name: string, 
     machine.fail('dataclasses.FrozenInstanceError', `cannot assign to field '${name}'`, 'frozen-instance-changed');
   }
   if (slots && !slots.has(name) && !isClassOpen(cls)) {
-    machine.fail('AttributeError', `'${cls.name}' object has no attribute '${name}'`, 'attribute-missing');
+    machine.fail('AttributeError', `'${cls.name}' object has no attribute '${name}'`, 'missing-own-attribute');
   }
   if (cls.traits.isEnum) {
     machine.doubtful();

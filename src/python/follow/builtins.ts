@@ -194,7 +194,7 @@ function filterItems(machine: Machine, { positional: [callee, source] }: CallArg
 /** Raises at once for a value that is certainly not iterable. */
 function refuseIteration(machine: Machine, value: Value): void {
   if (['int', 'float', 'bool', 'none', 'function'].includes(value.kind)) {
-    machine.fail('TypeError', `'${typeNameOf(value)}' object is not iterable`, 'type-mismatch');
+    machine.fail('TypeError', `'${typeNameOf(value)}' object is not iterable`, 'unsupported-operation');
   }
 }
 
@@ -212,11 +212,11 @@ function nextItem(machine: Machine, given: CallArguments): Value {
     if (method && !fallback) return machine.callWith(method.value, iterator!);
     if (method) return nextOr(machine, method.value, iterator!, fallback!);
     if (!isClassOpen(iterator!.cls))
-      machine.fail('TypeError', `'${iterator!.cls.name}' object is not an iterator`, 'type-mismatch');
+      machine.fail('TypeError', `'${iterator!.cls.name}' object is not an iterator`, 'unsupported-operation');
   }
   if (iterator!.kind === 'unknown' || iterator!.kind === 'instance' || iterator!.kind === 'record')
     return machine.doubtful();
-  machine.fail('TypeError', `'${typeNameOf(iterator!)}' object is not an iterator`, 'type-mismatch');
+  machine.fail('TypeError', `'${typeNameOf(iterator!)}' object is not an iterator`, 'unsupported-operation');
 }
 
 function nextOr(machine: Machine, method: Value, iterator: Value, fallback: Value): Value {
@@ -347,7 +347,7 @@ const models: Readonly<Record<string, Model>> = {
     takes(given, 1, 1, 'reversed');
     const [source] = given.positional;
     if (source!.kind === 'iterator' || source!.kind === 'set') {
-      machine.fail('TypeError', `'${typeNameOf(source!)}' object is not reversible`, 'type-mismatch');
+      machine.fail('TypeError', `'${typeNameOf(source!)}' object is not reversible`, 'unsupported-operation');
     }
     if (source!.kind === 'instance' || source!.kind === 'unknown') return machine.doubtful();
     const items = machine.collect(source!);

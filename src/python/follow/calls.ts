@@ -137,7 +137,7 @@ let lastActivation = 0;
 export function runBody(machine: Machine, callee: FunctionObject, name: string, scope: Scope, callLine: number): Value {
   const { node } = callee;
   if (machine.frames.length >= depthMax) {
-    machine.fail('RecursionError', 'maximum recursion depth exceeded', 'recursion-without-end');
+    machine.fail('RecursionError', 'maximum recursion depth exceeded', 'endless-recursion');
   }
   if (machine.paths.doubt > 0 && machine.frames.length > doubtfulDepthMax) throw new PassEnded('doubtful recursion');
   machine.frames.push({ callLine, name });

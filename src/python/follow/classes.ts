@@ -92,7 +92,7 @@ function readSlots(machine: Machine, cls: ClassObject, slots: Value): void {
   for (const name of texts as string[]) {
     if (cls.names.has(name)) {
       if (cls.node) machine.place = cls.node.place;
-      machine.fail('ValueError', `'${name}' in __slots__ conflicts with class variable`);
+      machine.fail('ValueError', `'${name}' in __slots__ conflicts with class variable`, 'invalid-class-definition');
     }
   }
   const isLimited = cls.bases.every((base) => base.traits.slots) && !texts.includes('__dict__') && !cls.hasUnknownBase;

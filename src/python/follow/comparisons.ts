@@ -158,7 +158,7 @@ function areInstancesEqual(machine: Machine, one: Value, other: Value): boolean 
 export function isOrdered(machine: Machine, op: Order, left: Value, right: Value): boolean | null {
   if (isScalar(left) && isScalar(right)) {
     const outcome = python.compare(op, left, right);
-    if (outcome.type === 'raised') machine.fail(outcome.exception, outcome.message, 'type-mismatch');
+    if (outcome.type === 'raised') machine.fail(outcome.exception, outcome.message, 'unsupported-operation');
     return outcome.type === 'value' ? outcome.value : null;
   }
   if (left.kind === 'unknown' || right.kind === 'unknown') return orderUnknown(machine, op, left, right);
@@ -179,7 +179,7 @@ export function isOrdered(machine: Machine, op: Order, left: Value, right: Value
 
 function failOrder(machine: Machine, op: Order, left: Value, right: Value): never {
   const types = `'${typeNameOf(left)}' and '${typeNameOf(right)}'`;
-  machine.fail('TypeError', `'${symbols[op]}' not supported between instances of ${types}`, 'type-mismatch');
+  machine.fail('TypeError', `'${symbols[op]}' not supported between instances of ${types}`, 'unsupported-operation');
 }
 
 function orderUnknown(machine: Machine, op: Order, left: Value, right: Value): null {
@@ -187,7 +187,7 @@ function orderUnknown(machine: Machine, op: Order, left: Value, right: Value): n
     value.kind === 'unknown' ? sampleOf(value) : isScalar(value) ? value : null,
   );
   const outcome = one && other ? python.compare(op, one, other) : null;
-  if (outcome?.type === 'raised') machine.fail(outcome.exception, outcome.message, 'type-mismatch');
+  if (outcome?.type === 'raised') machine.fail(outcome.exception, outcome.message, 'unsupported-operation');
   machine.doubtful();
   return null;
 }
@@ -274,15 +274,15 @@ export function contains(machine: Machine, container: Value, item: Value): boole
 function containsScalar(machine: Machine, container: Value, item: Value): boolean | null {
   if (isScalar(container) && isScalar(item)) {
     const outcome = python.compare('In', item, container);
-    if (outcome.type === 'raised') machine.fail(outcome.exception, outcome.message, 'type-mismatch');
+    if (outcome.type === 'raised') machine.fail(outcome.exception, outcome.message, 'unsupported-operation');
     return outcome.type === 'value' ? outcome.value : null;
   }
   if (container.kind === 'str' && item.kind !== 'unknown') {
     const type = typeNameOf(item);
-    machine.fail('TypeError', `'in <string>' requires string as left operand, not ${type}`, 'type-mismatch');
+    machine.fail('TypeError', `'in <string>' requires string as left operand, not ${type}`, 'unsupported-operation');
   }
   if (container.kind === 'str' || container.kind === 'bytes' || container.kind === 'range') return null;
-  machine.fail('TypeError', `argument of type '${typeNameOf(container)}' is not iterable`, 'type-mismatch');
+  machine.fail('TypeError', `argument of type '${typeNameOf(container)}' is not iterable`, 'unsupported-operation');
 }
 
 function containsItem(machine: Machine, items: readonly Value[] | null, item: Value): boolean | null {

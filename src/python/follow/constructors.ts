@@ -76,7 +76,7 @@ function compute(machine: Machine, type: string, { positional, named }: CallArgu
     throw new NativeError(
       outcome.exception,
       outcome.message,
-      outcome.exception === 'TypeError' ? 'type-mismatch' : 'conversion-failed',
+      outcome.exception === 'TypeError' ? 'unsupported-operation' : 'failed-conversion',
     );
   }
   if (outcome.type === 'value' && isScalar(outcome.value as Value)) return outcome.value as Value;
@@ -106,7 +106,11 @@ function makeNumber(machine: Machine, type: 'int' | 'float', given: CallArgument
 function failNumber(type: 'int' | 'float', value: Value): never {
   const expected = type === 'int' ? 'a string, a bytes-like object or a real number' : 'a string or a real number';
   const name = type === 'int' ? 'int() argument' : 'float() argument';
-  throw new NativeError('TypeError', `${name} must be ${expected}, not '${typeNameOf(value)}'`, 'type-mismatch');
+  throw new NativeError(
+    'TypeError',
+    `${name} must be ${expected}, not '${typeNameOf(value)}'`,
+    'unsupported-operation',
+  );
 }
 
 function makeText(machine: Machine, given: CallArguments): Value {

@@ -1,21 +1,28 @@
 import type { Span } from '../tree.ts';
 import type { Value } from './objects.ts';
 
-/** The kinds of failure that have a check of their own. */
+/** The kinds of failure. Those that have no check of their own are reported as uncaught exceptions. */
 export type FailureKind =
-  | 'attribute-missing'
-  | 'argument-mismatch'
   | 'abstract-class-instantiated'
-  | 'conversion-failed'
-  | 'dataclass-definition'
+  | 'changed-while-iterated'
+  | 'coroutine-used-as-value'
+  | 'division-by-zero'
+  | 'endless-recursion'
+  | 'failed-conversion'
   | 'frozen-instance-changed'
-  | 'name-unbound'
+  | 'invalid-class-definition'
+  | 'missing-attribute'
+  | 'missing-enum-member'
+  | 'missing-own-attribute'
   | 'not-an-exception'
   | 'not-awaitable'
   | 'not-callable'
-  | 'recursion-without-end'
-  | 'type-mismatch'
-  | 'unhashable'
+  | 'not-serializable'
+  | 'unbound-name'
+  | 'unhashable-value'
+  | 'unpack-mismatch'
+  | 'unsupported-operation'
+  | 'argument-mismatch'
   | 'other';
 
 /** Thrown where Python raises an exception. */

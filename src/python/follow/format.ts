@@ -48,5 +48,9 @@ export function formatValue(machine: Machine, value: Value, spec: Value): Value 
   }
   const hasOwn = value.kind === 'instance' && (value.cls.hasUnknownBase || value.cls.traits.isEnum);
   if (hasOwn || value.kind === 'class' || value.kind === 'super') return machine.doubtful(unknownOf('str'));
-  machine.fail('TypeError', `unsupported format string passed to ${typeNameOf(value)}.__format__`, 'type-mismatch');
+  machine.fail(
+    'TypeError',
+    `unsupported format string passed to ${typeNameOf(value)}.__format__`,
+    'unsupported-operation',
+  );
 }

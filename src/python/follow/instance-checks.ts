@@ -11,7 +11,7 @@ export function isInstance(machine: Machine, value: Value, types: Value): boolea
   if (types.kind === 'class') return isInstanceOfClass(value, types);
   if (types.kind === 'type') return isInstanceOfType(value, types.name);
   if (types.kind === 'unknown' || types.kind === 'native' || types.kind === 'record') return null;
-  machine.fail('TypeError', 'isinstance() arg 2 must be a type, a tuple of types, or a union', 'type-mismatch');
+  machine.fail('TypeError', 'isinstance() arg 2 must be a type, a tuple of types, or a union', 'unsupported-operation');
 }
 
 function isInstanceOfClass(value: Value, cls: ClassObject): boolean | null {

@@ -129,5 +129,5 @@ function findMember(machine: Machine, cls: ClassObject, given: CallArguments): V
   }
   if (!isKnown || findInClass(cls, '_missing_') || wanted.kind === 'unknown') return machine.doubtful();
   const text = machine.text(wanted, 'repr') ?? 'the value';
-  machine.fail('ValueError', `${text} is not a valid ${cls.name}`, 'conversion-failed');
+  machine.fail('ValueError', `${text} is not a valid ${cls.name}`, 'missing-enum-member');
 }

@@ -65,11 +65,11 @@ export function visitAsyncItems(machine: Machine, value: Value, visit: Visit): b
     return false;
   }
   const message = `'async for' requires an object with __aiter__ method, got ${typeNameOf(value)}`;
-  machine.fail('TypeError', message, 'type-mismatch');
+  machine.fail('TypeError', message, 'unsupported-operation');
 }
 
 function failIteration(machine: Machine, value: Value): never {
-  machine.fail('TypeError', `'${typeNameOf(value)}' object is not iterable`, 'type-mismatch');
+  machine.fail('TypeError', `'${typeNameOf(value)}' object is not iterable`, 'unsupported-operation');
 }
 
 function visitAll(machine: Machine, items: readonly Value[], visit: Visit): boolean {
@@ -87,7 +87,7 @@ function visitList(machine: Machine, list: ListObject, visit: Visit): boolean {
   for (let at = 0; list.items && at < list.items.length; at++) {
     machine.step();
     if (list.type === 'deque' && list.items.length !== size) {
-      machine.fail('RuntimeError', 'deque mutated during iteration');
+      machine.fail('RuntimeError', 'deque mutated during iteration', 'changed-while-iterated');
     }
     if (!visit(list.items[at]!)) return true;
   }
@@ -111,14 +111,15 @@ function visitDict(machine: Machine, dict: DictObject, what: 'keys' | 'values' |
   for (const key of [...dict.entries.keys()]) {
     machine.step();
     if (!dict.entries) return false;
-    if (dict.entries.size !== size) machine.fail('RuntimeError', 'dictionary changed size during iteration');
+    if (dict.entries.size !== size)
+      machine.fail('RuntimeError', 'dictionary changed size during iteration', 'changed-while-iterated');
     const entry = dict.entries.get(key);
-    if (!entry) machine.fail('RuntimeError', 'dictionary keys changed during iteration');
+    if (!entry) machine.fail('RuntimeError', 'dictionary keys changed during iteration', 'changed-while-iterated');
     const item = what === 'keys' ? entry.key : what === 'values' ? entry.value : tuple([entry.key, entry.value]);
     if (!visit(item)) return true;
   }
   if (dict.entries && dict.entries.size !== size) {
-    machine.fail('RuntimeError', 'dictionary changed size during iteration');
+    machine.fail('RuntimeError', 'dictionary changed size during iteration', 'changed-while-iterated');
   }
   return dict.entries !== null;
 }
@@ -210,7 +211,7 @@ function visitInstance(machine: Machine, value: Extract<Value, { kind: 'instance
   const advance = findInClass(iterator.cls, '__next__');
   if (!advance) {
     if (isClassOpen(iterator.cls)) return false;
-    machine.fail('TypeError', `iter() returned non-iterator of type '${iterator.cls.name}'`, 'type-mismatch');
+    machine.fail('TypeError', `iter() returned non-iterator of type '${iterator.cls.name}'`, 'unsupported-operation');
   }
   for (;;) {
     machine.step();

@@ -49,7 +49,7 @@ export function keyOf(value: Value): string | null {
 }
 
 const unhashable = (type: string): NativeError =>
-  new NativeError('TypeError', `unhashable type: '${type}'`, 'unhashable');
+  new NativeError('TypeError', `unhashable type: '${type}'`, 'unhashable-value');
 
 const joinKeys = (mark: string, keys: readonly (string | null)[]): string | null =>
   keys.includes(null) ? null : `${mark}${keys.map((key) => `${key!.length}:${key}`).join('')}`;

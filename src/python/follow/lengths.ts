@@ -49,7 +49,7 @@ export function lengthOf(machine: Machine, value: Value): bigint | null {
     default:
       break;
   }
-  machine.fail('TypeError', `object of type '${typeNameOf(value)}' has no len()`, 'type-mismatch');
+  machine.fail('TypeError', `object of type '${typeNameOf(value)}' has no len()`, 'unsupported-operation');
 }
 
 /** `bool(value)`; null if it is not known. */

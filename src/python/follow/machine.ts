@@ -19,6 +19,12 @@ import { Trail } from './trail.ts';
 
 export type CallFrame = { readonly callLine: number; readonly name: string };
 
+/** Wherever a division by zero or a coroutine is found, one check reports it. Messages quote the types of operands. */
+function refineKind(kind: FailureKind, exception: string, message: string): FailureKind {
+  if (/\bZeroDivisionError$|\bDivisionByZero$/.test(exception)) return 'division-by-zero';
+  return kind === 'unsupported-operation' && /'coroutine'/.test(message) ? 'coroutine-used-as-value' : kind;
+}
+
 const noArguments: CallArguments = { positional: [], named: new Map() };
 
 /**
@@ -91,7 +97,7 @@ export abstract class Machine {
   /** Raises an exception because an operation cannot be carried out. */
   fail(exception: string, message: string, kind: FailureKind = 'other'): never {
     const calls = this.frames.map(({ callLine }) => callLine).reverse();
-    const failure = { kind, place: this.place, exception, message, calls };
+    const failure = { kind: refineKind(kind, exception, message), place: this.place, exception, message, calls };
     throw new PythonRaise(this.makeException(exception, message), failure, this.paths.doubt === 0);
   }
 

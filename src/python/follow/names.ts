@@ -12,9 +12,9 @@ export function readName(machine: Machine, name: string, scope: Scope): Value {
     if (owner.isOpen) return machine.doubtful();
     if (owner === scope) {
       const text = `cannot access local variable '${name}' where it is not associated with a value`;
-      machine.fail('UnboundLocalError', text, 'name-unbound');
+      machine.fail('UnboundLocalError', text, 'unbound-name');
     }
-    machine.fail('NameError', `free variable '${name}' is not associated with a value`, 'name-unbound');
+    machine.fail('NameError', `free variable '${name}' is not associated with a value`, 'unbound-name');
   }
   const global = machine.globals.names.get(name);
   if (global) return global;
@@ -22,7 +22,7 @@ export function readName(machine: Machine, name: string, scope: Scope): Value {
   if (machine.globals.isOpen || scope.isOpen) return machine.doubtful();
   const builtin = builtinValue(machine, name);
   if (builtin) return builtin;
-  machine.fail('NameError', `name '${name}' is not defined`, 'name-unbound');
+  machine.fail('NameError', `name '${name}' is not defined`, 'unbound-name');
 }
 
 /** The scope that a name belongs to, seen from another one; null for a global name. */

@@ -94,7 +94,7 @@ export function combineSets(op: SetOperator, left: SetObject, right: SetObject):
 
 function failOperands(machine: Machine, op: BinaryOperator, left: Value, right: Value): never {
   const types = `'${typeNameOf(left)}' and '${typeNameOf(right)}'`;
-  machine.fail('TypeError', `unsupported operand type(s) for ${signsInErrors[op]}: ${types}`, 'type-mismatch');
+  machine.fail('TypeError', `unsupported operand type(s) for ${signsInErrors[op]}: ${types}`, 'unsupported-operation');
 }
 
 /** Turns the outcome of `python/values` into a value or an exception. */
@@ -102,7 +102,7 @@ export function settle(machine: Machine, outcome: Outcome<PythonValue>, otherwis
   if (outcome.type === 'value') return fromPython(outcome.value);
   if (outcome.type === 'unknown') return machine.doubtful(otherwise);
   const isTypes = outcome.exception === 'TypeError';
-  machine.fail(outcome.exception, outcome.message, isTypes ? 'type-mismatch' : 'other');
+  machine.fail(outcome.exception, outcome.message, isTypes ? 'unsupported-operation' : 'other');
 }
 
 /** An operation fails whatever the value is, if its type does not have the operation, or if it divides by zero. */
@@ -192,5 +192,5 @@ export function applyUnary(machine: Machine, op: UnaryOperator, value: Value): V
   }
   if (value.kind === 'record' || isUnusual(value)) return machine.doubtful();
   const symbol = op === 'USub' ? '-' : op === 'UAdd' ? '+' : '~';
-  machine.fail('TypeError', `bad operand type for unary ${symbol}: '${typeNameOf(value)}'`, 'type-mismatch');
+  machine.fail('TypeError', `bad operand type for unary ${symbol}: '${typeNameOf(value)}'`, 'unsupported-operation');
 }

@@ -36,7 +36,11 @@ export function readItem(machine: Machine, container: Value, index: Value): Valu
     case 'unknown':
       return readUnknown(machine, container, index);
     default:
-      return machine.fail('TypeError', `'${typeNameOf(container)}' object is not subscriptable`, 'type-mismatch');
+      return machine.fail(
+        'TypeError',
+        `'${typeNameOf(container)}' object is not subscriptable`,
+        'unsupported-operation',
+      );
   }
 }
 
@@ -47,13 +51,13 @@ function readRecord(machine: Machine, container: Extract<Value, { kind: 'record'
 
 function readUnknown(machine: Machine, container: Extract<Value, { kind: 'unknown' }>, index: Value): Value {
   if (container.of && ['int', 'float', 'bool', 'none'].includes(container.of)) {
-    machine.fail('TypeError', `'${typeNameOf(container)}' object is not subscriptable`, 'type-mismatch');
+    machine.fail('TypeError', `'${typeNameOf(container)}' object is not subscriptable`, 'unsupported-operation');
   }
   if (container.of === 'str') {
     const type = index.kind === 'unknown' ? index.of : index.kind;
     const isWrong = type !== null && !['int', 'bool', 'slice', 'instance', 'record'].includes(type);
     if (isWrong) {
-      machine.fail('TypeError', `string indices must be integers, not '${typeNameOf(index)}'`, 'type-mismatch');
+      machine.fail('TypeError', `string indices must be integers, not '${typeNameOf(index)}'`, 'unsupported-operation');
     }
     return machine.doubtful(unknownOf('str'));
   }
@@ -105,7 +109,7 @@ function failIndexType(machine: Machine, type: string, index: Value): never {
     type === 'deque'
       ? "sequence index must be integer, not 'str'"
       : `${type} indices must be integers or slices, not ${typeNameOf(index)}`;
-  machine.fail('TypeError', message, 'type-mismatch');
+  machine.fail('TypeError', message, 'unsupported-operation');
 }
 
 function failRange(machine: Machine, type: string, at: bigint, length: number): never {
@@ -139,7 +143,7 @@ function readScalar(
     container.kind === 'str'
       ? 'string indices must be integers'
       : `${container.kind} indices must be integers or slices`;
-  machine.fail('TypeError', `${type}, not '${typeNameOf(index)}'`, 'type-mismatch');
+  machine.fail('TypeError', `${type}, not '${typeNameOf(index)}'`, 'unsupported-operation');
 }
 
 function readDict(machine: Machine, dict: DictObject, index: Value): Value {
@@ -173,7 +177,7 @@ function readInstance(machine: Machine, container: Extract<Value, { kind: 'insta
   const found = findInClass(container.cls, '__getitem__');
   if (found) return machine.callWith(found.value, container, index);
   if (isClassOpen(container.cls)) return machine.doubtful();
-  return machine.fail('TypeError', `'${container.cls.name}' object is not subscriptable`, 'type-mismatch');
+  return machine.fail('TypeError', `'${container.cls.name}' object is not subscriptable`, 'unsupported-operation');
 }
 
 function readClass(machine: Machine, container: Extract<Value, { kind: 'class' }>, index: Value): Value {
@@ -182,7 +186,7 @@ function readClass(machine: Machine, container: Extract<Value, { kind: 'class' }
   if (index.kind !== 'str') return machine.doubtful();
   const member = container.names.get(index.value);
   if (member) return member;
-  return machine.fail('KeyError', `'${index.value}'`);
+  return machine.fail('KeyError', `'${index.value}'`, 'missing-enum-member');
 }
 
 /** `container[index] = value`. */
@@ -219,7 +223,7 @@ export function writeItem(machine: Machine, container: Value, index: Value, valu
     }
   }
   const type = typeNameOf(container);
-  machine.fail('TypeError', `'${type}' object does not support item assignment`, 'type-mismatch');
+  machine.fail('TypeError', `'${type}' object does not support item assignment`, 'unsupported-operation');
 }
 
 function writeList(machine: Machine, list: ListObject, index: Value, value: Value): void {
@@ -304,5 +308,5 @@ export function deleteItem(machine: Machine, container: Value, index: Value): vo
     machine.doubtful();
     return;
   }
-  machine.fail('TypeError', `'${typeNameOf(container)}' object doesn't support item deletion`, 'type-mismatch');
+  machine.fail('TypeError', `'${typeNameOf(container)}' object doesn't support item deletion`, 'unsupported-operation');
 }

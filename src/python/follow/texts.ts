@@ -30,7 +30,7 @@ function textOfInstance(machine: Machine, value: InstanceObject, how: 'str' | 'r
     machine.fail(
       'TypeError',
       `${name} returned non-string (type ${text.kind === 'none' ? 'NoneType' : text.kind})`,
-      'type-mismatch',
+      'unsupported-operation',
     );
   }
   if (isClassOpen(value.cls)) return null;

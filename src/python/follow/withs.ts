@@ -105,7 +105,7 @@ function runGeneratorManager(
 
 function failProtocol(machine: Machine, type: string | null, isAsync: boolean): never {
   const protocol = isAsync ? 'asynchronous context manager' : 'context manager';
-  machine.fail('TypeError', `'${type}' object does not support the ${protocol} protocol`, 'type-mismatch');
+  machine.fail('TypeError', `'${type}' object does not support the ${protocol} protocol`, 'unsupported-operation');
 }
 
 function runInstanceManager(

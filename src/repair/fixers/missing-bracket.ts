@@ -35,8 +35,8 @@ export const missingBracket = defineBrokenFixer({
       `,
     },
     {
-      bad: 'def f(n):\n    return n * f(n-1\n\n\nprint(f)\n',
-      fixed: 'def f(n):\n    return n * f(n-1)\n\n\nprint(f)\n',
+      bad: 'def f(n):\n    return n and n * f(n-1\n\n\nprint(f)\n',
+      fixed: 'def f(n):\n    return n and n * f(n-1)\n\n\nprint(f)\n',
     },
     {
       bad: 'total = sum([i * 2 for i in range(10)]\nprint(total)\n',

@@ -15,6 +15,7 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
 
       shape = Shape()  # expect
     `,
+    reportedAs: 'python:abstract-class-instantiated',
     good: py`
       from abc import ABC, abstractmethod
 
@@ -73,10 +74,12 @@ export const mypyRules: Readonly<Record<string, ToolRule & { readonly why: strin
     summary: 'An attribute that the object or module does not have',
     why: 'Usually a typo. It is only a warning because attributes can also be created at run time.',
     bad: py`
-      "ada".uper()  # expect
+      def shout(name: str) -> str:
+          return name.uper()  # expect
     `,
     good: py`
-      "ada".upper()
+      def shout(name: str) -> str:
+          return name.upper()
     `,
   },
   'call-arg': {

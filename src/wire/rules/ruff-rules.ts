@@ -275,6 +275,7 @@ export const ruffRules: Readonly<Record<string, ToolRule>> = {
   B016: {
     summary: 'Raising a literal, which is not an exception',
     bad: "raise 'no'  # expect\n",
+    reportedAs: 'python:not-an-exception',
     good: "raise ValueError('no')\n",
   },
   B017: {

@@ -57,7 +57,7 @@ const onHeap =
       throw new NativeError(
         'TypeError',
         `heap argument must be a list, not ${list ? typeNameOf(list) : 'nothing'}`,
-        'type-mismatch',
+        'unsupported-operation',
       );
     }
     machine.touch(list);
@@ -208,7 +208,7 @@ const statistic =
         throw new NativeError(
           'TypeError',
           `can't convert type '${typeNameOf(item)}' to numerator/denominator`,
-          'type-mismatch',
+          'unsupported-operation',
         );
       }
     }
@@ -247,7 +247,7 @@ function refuseSet(value: Value | undefined, name: string): void {
       name === 'sample'
         ? 'Population must be a sequence.  For dicts or sets, use sorted(d).'
         : `'${typeNameOf(value)}' object is not subscriptable`,
-      'type-mismatch',
+      'unsupported-operation',
     );
   }
 }
@@ -294,7 +294,7 @@ defineFunctions('random', {
       throw new NativeError(
         'TypeError',
         `'${typeNameOf(list)}' object does not support item assignment`,
-        'type-mismatch',
+        'unsupported-operation',
       );
     }
     if (list?.kind !== 'list' || !list.items) return machine.doubtful(none);

@@ -9,7 +9,7 @@ const monthLength = (year: bigint, month: bigint): bigint =>
 /** The number of days before a date, from the year 1 on; raises as `datetime.date` does. */
 export function daysFromDate(year: bigint, month: bigint, day: bigint): bigint {
   const refuse = (problem: string): never => {
-    throw new NativeError('ValueError', problem, 'conversion-failed');
+    throw new NativeError('ValueError', problem, 'failed-conversion');
   };
   if (year < 1n || year > 9999n) refuse(`year ${year} is out of range`);
   if (month < 1n || month > 12n) refuse('month must be in 1..12');

@@ -139,7 +139,7 @@ function writeFields(machine: Machine, self: InstanceObject, fields: readonly Va
 
 const writeRow: NativeMethod = (machine, self, { positional: [row] }) => {
   if (row && ['int', 'float', 'bool', 'none', 'function'].includes(row.kind)) {
-    throw new NativeError('csv.Error', `iterable expected, not ${typeNameOf(row)}`, 'type-mismatch');
+    throw new NativeError('csv.Error', `iterable expected, not ${typeNameOf(row)}`, 'unsupported-operation');
   }
   return writeFields(machine, self, row ? machine.collect(row) : null);
 };

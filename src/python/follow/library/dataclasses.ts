@@ -112,7 +112,7 @@ function readField(machine: Machine, cls: ClassObject, node: AnnAssign, isKeywor
     throw new NativeError(
       'ValueError',
       `mutable default <class '${type}'> for field ${name} is not allowed: use default_factory`,
-      'dataclass-definition',
+      'invalid-class-definition',
     );
   }
   machine.step();
@@ -131,7 +131,7 @@ function checkOrder(fields: readonly DataField[]): void {
       throw new NativeError(
         'TypeError',
         `non-default argument '${field.name}' follows default argument`,
-        'dataclass-definition',
+        'invalid-class-definition',
       );
     }
   }

@@ -40,7 +40,11 @@ function readIntegers({ positional, named }: CallArguments, names: readonly stri
     if (!value) return undefined;
     if (value.kind === 'str' || value.kind === 'none' || value.kind === 'float' || value.kind === 'list') {
       const type = value.kind === 'none' ? 'NoneType' : value.kind;
-      throw new NativeError('TypeError', `'${type}' object cannot be interpreted as an integer`, 'type-mismatch');
+      throw new NativeError(
+        'TypeError',
+        `'${type}' object cannot be interpreted as an integer`,
+        'unsupported-operation',
+      );
     }
     return isScalar(value) ? integerOf(value) : null;
   });
@@ -67,7 +71,7 @@ function makeDatetime(_: Machine, given: CallArguments): Value {
   const limits = [24n, 60n, 60n, 1_000_000n];
   for (const [at, part] of [hour, minute, second, micro].entries()) {
     if (part < 0n || part >= limits[at]!) {
-      throw new NativeError('ValueError', `${timeNames[at]} must be in 0..${limits[at]! - 1n}`, 'conversion-failed');
+      throw new NativeError('ValueError', `${timeNames[at]} must be in 0..${limits[at]! - 1n}`, 'failed-conversion');
     }
   }
   const micros = ((hour * 60n + minute) * 60n + second) * 1_000_000n + micro;
@@ -94,7 +98,11 @@ function makeSpan(_: Machine, { positional, named }: CallArguments): Value {
     }
     if (value.kind === 'str' || value.kind === 'none') {
       const type = value.kind === 'none' ? 'NoneType' : 'str';
-      throw new NativeError('TypeError', `unsupported type for timedelta ${name} component: ${type}`, 'type-mismatch');
+      throw new NativeError(
+        'TypeError',
+        `unsupported type for timedelta ${name} component: ${type}`,
+        'unsupported-operation',
+      );
     }
     const integer = isScalar(value) ? integerOf(value) : null;
     const isWhole = value.kind === 'float' && Number.isInteger(value.value);
@@ -109,7 +117,7 @@ function parse(machine: Machine, { positional: [text, format] }: CallArguments):
     throw new NativeError(
       'TypeError',
       `strptime() argument 1 must be str, not ${text.kind === 'none' ? 'None' : 'int'}`,
-      'type-mismatch',
+      'unsupported-operation',
     );
   }
   if (text?.kind !== 'str' || format?.kind !== 'str') return machine.doubtful(moment('datetime', null, null));
@@ -119,7 +127,7 @@ function parse(machine: Machine, { positional: [text, format] }: CallArguments):
     throw new NativeError(
       'ValueError',
       `time data '${text.value}' does not match format '${format.value}'`,
-      'conversion-failed',
+      'failed-conversion',
     );
   }
   const { year, month, day, micros } = parsed;
@@ -132,7 +140,11 @@ const isSpan = (value: Value): value is RecordValue => value.kind === 'record' &
 
 function refuseMixed(left: Moment, right: Moment, what: string): void {
   if (left.isAware !== null && right.isAware !== null && left.isAware !== right.isAware) {
-    throw new NativeError('TypeError', `can't ${what} offset-naive and offset-aware datetimes`, 'type-mismatch');
+    throw new NativeError(
+      'TypeError',
+      `can't ${what} offset-naive and offset-aware datetimes`,
+      'unsupported-operation',
+    );
   }
 }
 
@@ -199,7 +211,7 @@ function compare(_: Machine, op: Order, left: Value, right: Value): boolean | nu
     throw new NativeError(
       'TypeError',
       `'${symbols[op]}' not supported between instances of '${names[0]}' and '${names[1]}'`,
-      'type-mismatch',
+      'unsupported-operation',
     );
   }
   if (isMoment(left)) {

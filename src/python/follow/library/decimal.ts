@@ -39,7 +39,7 @@ function make(machine: Machine, { positional: [given] }: CallArguments): Value {
       return decimal(Math.abs(exponent) > 50 ? null : { digits: sign === '-' ? -digits : digits, exponent });
     }
     if (/^\s*[+-]?(?:inf(?:inity)?|s?nan\d*)\s*$/i.test(text) || !/^[\x20-\x7e]*$/.test(text)) return decimal(null);
-    throw new NativeError('decimal.InvalidOperation', "[<class 'decimal.ConversionSyntax'>]", 'conversion-failed');
+    throw new NativeError('decimal.InvalidOperation', "[<class 'decimal.ConversionSyntax'>]", 'failed-conversion');
   }
   const held = read(given);
   if (held !== undefined) return decimal(held);
@@ -49,7 +49,7 @@ function make(machine: Machine, { positional: [given] }: CallArguments): Value {
   throw new NativeError(
     'TypeError',
     `conversion from ${typeNameOf(given)} to Decimal is not supported`,
-    'type-mismatch',
+    'unsupported-operation',
   );
 }
 
@@ -93,7 +93,7 @@ function compare(_: Machine, op: Order, left: Value, right: Value): boolean | nu
     if (odd.kind !== 'str' && odd.kind !== 'none' && odd.kind !== 'list') return null;
     if (op === 'Eq') return false;
     const types = `'${typeNameOf(left)}' and '${typeNameOf(right)}'`.replaceAll('Decimal', 'decimal.Decimal');
-    throw new NativeError('TypeError', `order not supported between instances of ${types}`, 'type-mismatch');
+    throw new NativeError('TypeError', `order not supported between instances of ${types}`, 'unsupported-operation');
   }
   if (!one || !other) return null;
   const [first, second] = align(one, other);
@@ -111,7 +111,7 @@ function attribute(machine: Machine, value: RecordValue, name: string): Value | 
         throw new NativeError(
           'TypeError',
           `conversion from ${typeNameOf(to)} to Decimal is not supported`,
-          'type-mismatch',
+          'unsupported-operation',
         );
       }
       return machine.doubtful(decimal(null));

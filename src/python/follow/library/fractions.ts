@@ -38,7 +38,7 @@ function parse(text: string): Value {
   if (/^\s*[+-]?(?=\d|\.\d)[\d_]*(?:\.[\d_]*)?(?:e[+-]?\d+)?\s*$/i.test(text) || !/^[\x20-\x7e]*$/.test(text)) {
     return fraction(null);
   }
-  throw new NativeError('ValueError', `Invalid literal for Fraction: '${text}'`, 'conversion-failed');
+  throw new NativeError('ValueError', `Invalid literal for Fraction: '${text}'`, 'failed-conversion');
 }
 
 function divide(one: Ratio, other: Ratio): Value {
@@ -89,7 +89,7 @@ function compare(_: Machine, op: Order, left: Value, right: Value): boolean | nu
     if (odd.kind !== 'str' && odd.kind !== 'none' && odd.kind !== 'list') return null;
     if (op === 'Eq') return false;
     const types = `'${typeNameOf(left)}' and '${typeNameOf(right)}'`;
-    throw new NativeError('TypeError', `order not supported between instances of ${types}`, 'type-mismatch');
+    throw new NativeError('TypeError', `order not supported between instances of ${types}`, 'unsupported-operation');
   }
   if (!one || !other) return null;
   const difference = one.over * other.under - other.over * one.under;

@@ -56,7 +56,7 @@ function refuse(type: BufferType, given: Value): void {
   const found = typeNameOf(given);
   const message =
     type === 'str' ? `string argument expected, got '${found}'` : `a bytes-like object is required, not '${found}'`;
-  throw new NativeError('TypeError', message, 'type-mismatch');
+  throw new NativeError('TypeError', message, 'unsupported-operation');
 }
 
 const starting =

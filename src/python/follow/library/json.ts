@@ -28,7 +28,7 @@ class Reader {
     const line = before.split('\n').length;
     const column = this.#at - before.lastIndexOf('\n');
     const where = `line ${line} column ${column} (char ${this.#at})`;
-    return new NativeError('json.JSONDecodeError', `${problem}: ${where}`, 'conversion-failed');
+    return new NativeError('json.JSONDecodeError', `${problem}: ${where}`, 'failed-conversion');
   }
 
   #skip(): void {
@@ -158,7 +158,11 @@ function write(machine: Machine, value: Value, level = 0): string | null {
     default:
       break;
   }
-  throw new NativeError('TypeError', `Object of type ${typeNameOf(value)} is not JSON serializable`, 'type-mismatch');
+  throw new NativeError(
+    'TypeError',
+    `Object of type ${typeNameOf(value)} is not JSON serializable`,
+    'not-serializable',
+  );
 }
 
 const writeAll = (parts: readonly (string | null)[], open: string, close: string): string | null =>
@@ -170,7 +174,7 @@ function writeEntry(machine: Machine, { key, value }: { key: Value; value: Value
     throw new NativeError(
       'TypeError',
       `keys must be str, int, float, bool or None, not ${typeNameOf(key)}`,
-      'type-mismatch',
+      'not-serializable',
     );
   }
   if (key.kind !== 'str' || text === null) return null;
@@ -187,7 +191,7 @@ function loads(machine: Machine, { positional: [text], named }: CallArguments): 
   throw new NativeError(
     'TypeError',
     `the JSON object must be str, bytes or bytearray, not ${typeNameOf(text)}`,
-    'type-mismatch',
+    'unsupported-operation',
   );
 }
 

@@ -17,7 +17,7 @@ function real(machine: Machine, value: Value | undefined): number | null {
     return null;
   }
   if (!isScalar(value) || !isReal(value)) {
-    throw new NativeError('TypeError', `must be real number, not ${typeNameOf(value)}`, 'type-mismatch');
+    throw new NativeError('TypeError', `must be real number, not ${typeNameOf(value)}`, 'unsupported-operation');
   }
   return Number(realOf(value));
 }
@@ -33,7 +33,7 @@ function whole(machine: Machine, value: Value | undefined): bigint | null {
     throw new NativeError(
       'TypeError',
       `'${typeNameOf(value)}' object cannot be interpreted as an integer`,
-      'type-mismatch',
+      'unsupported-operation',
     );
   }
   return integer;

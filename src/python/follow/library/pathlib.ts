@@ -34,7 +34,11 @@ function make(machine: Machine, { positional }: CallArguments): Value {
     const text = textOf(part);
     if (text !== undefined) return text;
     const type = typeNameOf(part);
-    throw new NativeError('TypeError', `expected str, bytes or os.PathLike object, not ${type}`, 'type-mismatch');
+    throw new NativeError(
+      'TypeError',
+      `expected str, bytes or os.PathLike object, not ${type}`,
+      'unsupported-operation',
+    );
   });
   machine.step();
   return joinParts(texts.length === 0 ? ['.'] : texts);

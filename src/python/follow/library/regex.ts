@@ -41,7 +41,7 @@ function compile(machine: Machine, { positional: [pattern, flags], named }: Call
     throw new NativeError(
       'TypeError',
       `first argument must be string or compiled pattern, not ${typeNameOf(pattern)}`,
-      'type-mismatch',
+      'unsupported-operation',
     );
   }
   const isFlagged = given !== undefined && given.kind === 'record' && given.type === 'RegexFlag';
@@ -64,7 +64,7 @@ function readPattern(pattern: string, flags: string, isKnown: boolean): Pattern 
   } catch (thrown) {
     // With unknown flags a pattern may have comments.
     if (thrown instanceof PatternError && isKnown)
-      throw new NativeError('re.error', thrown.message, 'conversion-failed');
+      throw new NativeError('re.error', thrown.message, 'failed-conversion');
     if (thrown instanceof PatternError || thrown instanceof Untranslated || thrown instanceof SyntaxError) {
       return { source: null, flags, groups: -1, names: [] };
     }
@@ -82,7 +82,7 @@ function run(
     throw new NativeError(
       'TypeError',
       `expected string or bytes-like object, got '${typeNameOf(text)}'`,
-      'type-mismatch',
+      'unsupported-operation',
     );
   }
   if (text?.kind !== 'str' || !isPlainText(text.value) || pattern.source === null) return undefined;

@@ -5,7 +5,7 @@ import { type CallArguments, isScalar, tuple, unknownOf, type Value } from '../o
 import { typeNameOf } from '../types.ts';
 import { defineFunctions } from './module-models.ts';
 
-const fail = (message: string): NativeError => new NativeError('struct.error', message, 'conversion-failed');
+const fail = (message: string): NativeError => new NativeError('struct.error', message, 'failed-conversion');
 
 /** Sizes in bytes: standard, and of the machine (which also aligns). */
 const sizes: Readonly<Record<string, readonly [standard: number, own: number]>> = {
@@ -126,7 +126,11 @@ function unpackField({ code, at, size }: Field, isLittle: boolean, { value }: By
 function unpack(machine: Machine, { positional: [format, data] }: CallArguments): Value {
   const layout = layoutOf(machine, format);
   if (data && (data.kind === 'str' || data.kind === 'none' || data.kind === 'int')) {
-    throw new NativeError('TypeError', `a bytes-like object is required, not '${typeNameOf(data)}'`, 'type-mismatch');
+    throw new NativeError(
+      'TypeError',
+      `a bytes-like object is required, not '${typeNameOf(data)}'`,
+      'unsupported-operation',
+    );
   }
   if (!layout) return machine.doubtful();
   if (data?.kind !== 'bytes') return machine.doubtful(tuple(layout.fields.map(() => ({ kind: 'unknown', of: null }))));

@@ -228,7 +228,7 @@ defineFunctions('time', {
       throw new NativeError(
         'TypeError',
         `'${typeNameOf(seconds)}' object cannot be interpreted as an integer`,
-        'type-mismatch',
+        'unsupported-operation',
       );
     }
     return machine.doubtful(none);

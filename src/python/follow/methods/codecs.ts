@@ -27,7 +27,7 @@ export function encodeText(machine: Machine, text: string, given: CallArguments)
   throw new NativeError(
     'UnicodeEncodeError',
     `'${codec}' codec can't encode character in position ${at}: ordinal not in range(${limit})`,
-    'conversion-failed',
+    'failed-conversion',
   );
 }
 
@@ -45,7 +45,7 @@ export function decodeBytes(machine: Machine, data: Extract<Value, { kind: 'byte
   try {
     return str(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw));
   } catch {
-    throw new NativeError('UnicodeDecodeError', "'utf-8' codec can't decode the bytes", 'conversion-failed');
+    throw new NativeError('UnicodeDecodeError', "'utf-8' codec can't decode the bytes", 'failed-conversion');
   }
 }
 
@@ -53,5 +53,5 @@ const undecodable = (codec: string, byte: number, at: number, reason: string): N
   new NativeError(
     'UnicodeDecodeError',
     `'${codec}' codec can't decode byte 0x${byte.toString(16)} in position ${at}: ${reason}`,
-    'conversion-failed',
+    'failed-conversion',
   );

@@ -66,7 +66,7 @@ export function refuseTextArguments(name: string, { positional, named }: CallArg
     throw new NativeError(
       'TypeError',
       `${name}() argument ${at + 1} must be ${expected[code]}, not ${typeNameOf(value as Value)}`,
-      'type-mismatch',
+      'unsupported-operation',
     );
   }
 }

@@ -34,7 +34,7 @@ export function makeTranslation(machine: Machine, { positional: [from, to, dropp
 /** `text.translate(table)`. */
 export function translateText(machine: Machine, text: string, { positional: [table] }: CallArguments): Value {
   if (table && text !== '' && ['none', 'int', 'float', 'bool', 'set', 'function'].includes(table.kind)) {
-    throw new NativeError('TypeError', `'${typeNameOf(table)}' object is not subscriptable`, 'type-mismatch');
+    throw new NativeError('TypeError', `'${typeNameOf(table)}' object is not subscriptable`, 'unsupported-operation');
   }
   if (table?.kind !== 'dict' || table.type !== 'dict' || !table.entries) return machine.doubtful(unknownOf('str'));
   let translated = '';

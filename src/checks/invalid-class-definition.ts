@@ -1,0 +1,27 @@
+import { certainFailures } from '../python/certain-failures.ts';
+import { py } from '../python/marked-example.ts';
+import { defineCheck } from './check.ts';
+
+export const invalidClassDefinition = defineCheck({
+  id: 'python:invalid-class-definition',
+  severity: 'error',
+  summary: 'A class that cannot be defined',
+  why: 'Python raises an exception when it defines the class: a dataclass has a mutable default, or a field without a default after one with a default, or `__slots__` names a class variable.',
+  bad: py`
+    from dataclasses import dataclass
+
+
+    @dataclass  # expect
+    class Basket:
+        items: list = []
+  `,
+  good: py`
+    from dataclasses import dataclass, field
+
+
+    @dataclass
+    class Basket:
+        items: list = field(default_factory=list)
+  `,
+  find: ({ module }) => certainFailures(module, 'invalid-class-definition'),
+});

@@ -1,0 +1,39 @@
+import { certainFailures } from '../python/certain-failures.ts';
+import { py } from '../python/marked-example.ts';
+import { defineCheck } from './check.ts';
+
+export const notAwaitable = defineCheck({
+  id: 'python:not-awaitable',
+  severity: 'error',
+  summary: '`await` of a value that cannot be awaited',
+  why: 'Only coroutines, tasks and futures can be awaited. Python raises TypeError.',
+  bad: py`
+    import asyncio
+
+
+    def load():
+        return "text"
+
+
+    async def main():
+        print(await load())  # expect
+
+
+    asyncio.run(main())
+  `,
+  good: py`
+    import asyncio
+
+
+    async def load():
+        return "text"
+
+
+    async def main():
+        print(await load())
+
+
+    asyncio.run(main())
+  `,
+  find: ({ module }) => certainFailures(module, 'not-awaitable'),
+});

@@ -1,0 +1,30 @@
+import { certainFailures } from '../python/certain-failures.ts';
+import { py } from '../python/marked-example.ts';
+import { defineCheck } from './check.ts';
+
+export const unboundName = defineCheck({
+  id: 'python:unbound-name',
+  severity: 'error',
+  summary: 'A name that is read before it is assigned',
+  why: 'No path to this line assigns the name, or it was deleted before. Python raises UnboundLocalError or NameError.',
+  bad: py`
+    def total(numbers):
+        for number in numbers:
+            result = result + number  # expect
+        return result
+
+
+    print(total([1, 2]))
+  `,
+  good: py`
+    def total(numbers):
+        result = 0
+        for number in numbers:
+            result = result + number
+        return result
+
+
+    print(total([1, 2]))
+  `,
+  find: ({ module }) => certainFailures(module, 'unbound-name'),
+});
