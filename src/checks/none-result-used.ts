@@ -1,4 +1,4 @@
-import { certainFailures } from '../python/certain-failures.ts';
+import { certainFailures, withSeverity } from '../python/certain-failures.ts';
 import { py } from '../python/marked-example.ts';
 import { defineCheck } from './check.ts';
 
@@ -21,8 +21,5 @@ export const noneResultUsed = defineCheck({
 
     print(double(3) + 1)
   `,
-  find: ({ module }) =>
-    certainFailures(module, 'none-result-used').map(
-      (failure) => ({ ...failure, severity: failure.raises === null ? 'warning' : 'error' }) as const,
-    ),
+  find: ({ module }) => certainFailures(module, 'none-result-used').map(withSeverity),
 });

@@ -9,8 +9,7 @@ export const unboundName = defineCheck({
   why: 'No path to this line assigns the name, or it was deleted before. Python raises UnboundLocalError or NameError.',
   bad: py`
     def total(numbers):
-        for number in numbers:
-            result = result + number  # expect
+        result = result + sum(numbers)  # expect
         return result
 
 
@@ -19,8 +18,7 @@ export const unboundName = defineCheck({
   good: py`
     def total(numbers):
         result = 0
-        for number in numbers:
-            result = result + number
+        result = result + sum(numbers)
         return result
 
 

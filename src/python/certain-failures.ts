@@ -3,6 +3,7 @@ import type { EventKind } from './certain/event.ts';
 import { findEndlessRecursion } from './endless-recursion.ts';
 import type { Failure, FailureKind } from './follow/failure.ts';
 import { followProgram } from './follow/follow.ts';
+import { followFunctions } from './follow/functions.ts';
 import type { Module, Span } from './tree.ts';
 
 /** An operation that must raise when its line is reached. */
@@ -28,7 +29,12 @@ function findFailures(module: Module): CertainFailure[] {
   const found: CertainFailure[] = [...certainEvents(module), ...findEndlessRecursion(module).map(describeRecursion)];
   const lines = new Set(found.filter(({ raises }) => raises !== null).map(({ place }) => place.line));
   const { failure } = followProgram(module);
-  return failure && !lines.has(failure.place.line) ? [...found, describeFailure(failure)] : found;
+  for (const one of [...(failure ? [failure] : []), ...followFunctions(module)]) {
+    if (lines.has(one.place.line)) continue;
+    lines.add(one.place.line);
+    found.push(describeFailure(one));
+  }
+  return found;
 }
 
 const describeRecursion = (place: Span): CertainFailure => ({
@@ -37,6 +43,10 @@ const describeRecursion = (place: Span): CertainFailure => ({
   message: 'the function always calls itself, so it never ends',
   raises: 'RecursionError',
 });
+
+/** A warning if Python does not certainly raise. */
+export const withSeverity = (failure: CertainFailure) =>
+  ({ ...failure, severity: failure.raises === null ? 'warning' : 'error' }) as const;
 
 /** The most calls that a message lists. */
 const callsMax = 5;

@@ -1,25 +1,25 @@
-#: reported, case 08
+#: a variable divided by zero
 total = 10
 print(total / 0)  # expect: python:division-by-zero
 
-#: reported, case 09
+#: divided in place
 total = 10
 total /= 0  # expect: python:division-by-zero
 
-#: reported, case 10
+#: modulo in place
 count = 3
 count %= 0  # expect: python:division-by-zero
 
-#: reported, case 11
+#: divmod
 print(divmod(7, 0))  # expect: python:division-by-zero
 
-#: reported, case 12
+#: a sum divided by zero
 x = (1 + 2) / 0  # expect: python:division-by-zero
 
-#: reported, case 14
+#: zero in brackets
 x = 5 / (0)  # expect: python:division-by-zero
 
-#: reported, case 15
+#: in a branch that is taken
 def f():
     n = 7
     if n > 3:
@@ -28,27 +28,27 @@ def f():
 
 f()
 
-#: reported, case 16
+#: in a method
 class A:
     def rate(self):
         return 100 / 0  # expect: python:division-by-zero
 
 A().rate()
 
-#: fine, look-alike 01
+#: a number is formatted
 print("%d" % 0)
 
-#: fine, look-alike 03
+#: a number is formatted by a pattern in a variable
 fmt = "%05d"
 print(fmt % 0)
 
-#: fine, look-alike 06
+#: the exception is caught
 try:
     1 / 0
 except ZeroDivisionError:
     print("caught")
 
-#: fine, look-alike 10
+#: a test expects it
 import unittest
 
 class T(unittest.TestCase):
@@ -57,10 +57,10 @@ class T(unittest.TestCase):
         with self.assertRaises(ZeroDivisionError):
             1 // 0
 
-#: fine, look-alike 11
+#: small divisors
 print(10 / 0.5, 10 / 0x10, 10 / 1e-9)
 
-#: fine, look-alike 13
+#: a class defines the operators
 class Money:
     def __truediv__(self, other):
         return self
@@ -71,28 +71,28 @@ class Money:
 print(Money() / 0)
 print(Money() % 0)
 
-#: fine, look-alike 15
+#: a default of zero that is not used
 def f(x, y=0):
     return x / y
 
 print(f(1, 2))
 
-#: fine, look-alike 18
+#: the exception is suppressed
 from contextlib import suppress
 
 with suppress(ZeroDivisionError):
     1 / 0
 
-#: fine, look-alike 22
+#: zero is excluded by a condition
 n = 0
 if n:
     print(10 / n)
 
-#: fine, look-alike 23
+#: a range that starts at one
 for n in range(1, 4):
     print(12 / n)
 
-#: fine, look-alike 26
+#: a division in a doctest
 def f(x):
     """
     >>> 1 / 0
@@ -100,3 +100,42 @@ def f(x):
     ZeroDivisionError: division by zero
     """
     return x
+
+#: a parameter declared as a number
+def share(total: float):
+    return total / 0  # expect: python:division-by-zero
+
+#: a parameter that is probably a number
+def share(total):
+    return total / 0  # expect: python:division-by-zero
+
+#: a value that the program makes
+def mean(rows):
+    return sum(rows) / len(rows)  # expect: python:division-by-zero
+
+print(mean([]))
+
+#: a parameter that may be a text
+def render(template):
+    return template % 0
+
+#: an instance in a variable
+class Path:
+    def __truediv__(self, other):
+        return self
+
+def child():
+    root = Path()
+    return root / 0
+
+#: a parameter, where a test expects the exception
+def test_share(self, total):
+    with self.assertRaises(ZeroDivisionError):
+        total / 0
+
+#: a parameter, where the exception is caught
+def share(total):
+    try:
+        return total / 0
+    except ArithmeticError:
+        return None

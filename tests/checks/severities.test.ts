@@ -33,3 +33,16 @@ for (const [index, [name, , severity]] of table.entries()) {
     );
   });
 }
+
+/** A division by zero is an error only where the divided value is a number. */
+for (const [name, code, severity] of [
+  ['a literal is divided', 'def f():\n    return 1 / 0\n', 'error'],
+  ['a declared number is divided', 'def f(x: int):\n    return x // 0\n', 'error'],
+  ['anything else is divided', 'def f(x):\n    return x / 0\n', 'warning'],
+] as const) {
+  test(name, () => {
+    const [program] = parseAll([code]).map(programOf);
+    const found = runChecks(program!, noTypedModules).map((one) => `${one.severity} ${one.rule}`);
+    assert.deepEqual(found, [`${severity} python:division-by-zero`]);
+  });
+}

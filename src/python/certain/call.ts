@@ -5,7 +5,7 @@ import { iterate } from './containers.ts';
 import type { Machine } from './machine.ts';
 import { callMethod } from './methods.ts';
 import type { State } from './state.ts';
-import { isReturnedNone, none, unknown, type Value } from './value.ts';
+import { isReturnedNone, none, some, unknown, type Value } from './value.ts';
 
 type NamedValues = readonly (readonly [name: string | null, value: Value])[];
 
@@ -25,8 +25,11 @@ export function evaluateCall(expression: Call, state: State, machine: Machine): 
     for (const arg of args) if (arg.kind === 'Starred') state.forget(machine.evaluate(arg.value, state));
   }
   if (owner) state.forget(owner);
-  return unknown;
+  return isClassName(func) ? some('instance') : unknown;
 }
+
+const isClassName = (func: Expression): boolean =>
+  /^_*[A-Z]/.test(func.kind === 'Name' ? func.id : func.kind === 'Attribute' ? func.attr : '');
 
 function calleeOf(func: Expression, owner: Value | null, state: State, machine: Machine): Value {
   if (func.kind === 'Attribute') {

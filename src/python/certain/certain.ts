@@ -1,12 +1,12 @@
-import type { Expression, Module, Statement } from '../tree.ts';
+import type { Arg, Expression, Module, Statement } from '../tree.ts';
 import { evaluate } from './evaluate.ts';
 import type { CertainEvent } from './event.ts';
 import { executeAll } from './execute.ts';
 import { Machine, StepLimitReached } from './machine.ts';
-import { type FunctionNode, namesOf } from './names.ts';
+import { type FunctionNode, type Names, namesOf } from './names.ts';
 import type { Paths } from './paths.ts';
 import { State } from './state.ts';
-import { unknown, type Value } from './value.ts';
+import { some, unknown, type Value } from './value.ts';
 
 /** Limits on the steps for one function and for the whole text. Ordinary programs stay far below them. */
 const stepsPerFunction = 20_000;
@@ -46,7 +46,10 @@ function findEvents(module: Module): CertainEvent[] {
     if (budget <= 0 || owner.kind === 'Lambda') return;
     const machine = new CertainMachine(names, owner, events, budget);
     const state = new State();
-    if (owner.kind !== 'Module') for (const name of parameters(owner)) state.names.set(name, unknown);
+    if (owner.kind !== 'Module') {
+      for (const one of parameters(owner)) state.names.set(one.arg, declaredValue(one, names));
+      for (const one of [owner.args.vararg, owner.args.kwarg]) if (one) state.names.set(one.arg, unknown);
+    }
     try {
       machine.execute(owner.body, state);
     } catch (error) {
@@ -59,7 +62,12 @@ function findEvents(module: Module): CertainEvent[] {
   return events;
 }
 
-function parameters({ args }: FunctionNode): string[] {
-  const all = [...args.posonlyargs, ...args.args, ...args.kwonlyargs, args.vararg, args.kwarg];
-  return all.flatMap((arg) => (arg ? [arg.arg] : []));
+function parameters({ args }: FunctionNode): Arg[] {
+  return [...args.posonlyargs, ...args.args, ...args.kwonlyargs];
+}
+
+/** `rate: float` is a number. */
+function declaredValue({ annotation }: Arg, names: Names): Value {
+  const type = annotation?.kind === 'Name' && names.isFree(annotation.id) ? annotation.id : null;
+  return type === 'int' || type === 'float' || type === 'complex' ? some('declared number') : unknown;
 }

@@ -1,6 +1,6 @@
 import type { Expression, Subscript } from '../tree.ts';
 import { valueOfConstant } from '../values/of-constant.ts';
-import { applyOperator, applyUnary, boolOrUnknown, compareValues, dividesByZero } from './arithmetic.ts';
+import { applyOperator, applyUnary, boolOrUnknown, compareValues, dividesByZero, isZero } from './arithmetic.ts';
 import { assign } from './assign.ts';
 import { evaluateCall, raiseForNone, spread } from './call.ts';
 import { evaluateComprehension, evaluateMaybe } from './comprehension.ts';
@@ -199,8 +199,11 @@ export function raiseForZero(
   place: Expression['place'],
   machine: Machine,
 ): void {
-  if (!dividesByZero(op, left, right)) return;
-  machine.raise({ kind: 'division-by-zero', place, message: 'division by zero', raises: 'ZeroDivisionError' });
+  const event = { kind: 'division-by-zero', place, message: 'division by zero' } as const;
+  if (dividesByZero(op, left, right)) machine.raise({ ...event, raises: 'ZeroDivisionError' });
+  // A text can be formatted with `%`, but what is divided is a number unless its class says otherwise.
+  const isDivision = op === 'Div' || op === 'FloorDiv';
+  if (isDivision && left.type === 'unknown' && isZero(right)) machine.note({ ...event, raises: null });
 }
 
 function evaluateUnary({ op, operand }: Of<'UnaryOp'>, state: State, machine: Machine): Value {

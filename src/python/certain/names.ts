@@ -8,6 +8,8 @@ export type FunctionNode = FunctionDef | AsyncFunctionDef | Lambda;
 export type Names = {
   /** Whether the text never binds the name, so that it refers to the builtin. */
   isFree(name: string): boolean;
+  /** Is the name bound in one place of the text only? */
+  isBoundOnce(name: string): boolean;
   /** Can code elsewhere bind this name at any time? */
   isVolatile(name: string): boolean;
   /** Do functions nested in this one, or in the module, mention the name? They could change its object. */
@@ -37,6 +39,7 @@ export function namesOf(module: Module): Names {
   const isBoundOnce = (name: string): boolean => !isDynamic && counts.get(name)?.bound === 1 && !volatile.has(name);
   return {
     functions,
+    isBoundOnce,
     isFree: (name) => !isDynamic && (counts.get(name)?.bound ?? 0) === 0,
     isVolatile: (name) => isDynamic || volatile.has(name),
     isMentionedInside: (owner, name) => mentioned.get(owner)?.has(name) ?? false,

@@ -18,7 +18,19 @@ export type Value =
   /** An imported object, such as `random.shuffle`. */
   | { readonly type: 'imported'; readonly name: string };
 
-export type KnownType = 'number' | 'str' | 'bytes' | 'bool' | 'list' | 'dict' | 'set' | 'tuple';
+export type KnownType =
+  | 'number'
+  /** A number only if callers respect the annotation. */
+  | 'declared number'
+  | 'str'
+  | 'bytes'
+  | 'bool'
+  | 'list'
+  | 'dict'
+  | 'set'
+  | 'tuple'
+  /** An instance of a class that may define operators. */
+  | 'instance';
 
 /** The contents of a mutable object; items are null if they are no longer known. */
 export type Contents =
@@ -74,7 +86,7 @@ export const asInteger = (value: Value): bigint | null => (value.type === 'const
 
 /** Is the value certainly a number, so that `/` and `%` are arithmetic? */
 export function isNumber(value: Value): boolean {
-  if (value.type === 'some') return value.of === 'number' || value.of === 'bool';
+  if (value.type === 'some') return value.of === 'number' || value.of === 'declared number' || value.of === 'bool';
   return value.type === 'constant' && isNumberValue(value.value);
 }
 

@@ -18,10 +18,28 @@ import { runWith } from './withs.ts';
 export function executeAll(machine: Machine, body: readonly Statement[], scope: Scope): Completion {
   for (const statement of body) {
     const ended = execute(machine, statement, scope);
+    if (!isCompound(statement)) machine.passed.add(statement.place);
     if (ended.type !== 'next') return ended;
   }
   return next;
 }
+
+/** Statements whose place includes other statements. */
+const compound: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
+  'AsyncFor',
+  'AsyncFunctionDef',
+  'AsyncWith',
+  'ClassDef',
+  'For',
+  'FunctionDef',
+  'If',
+  'Match',
+  'Try',
+  'TryStar',
+  'While',
+  'With',
+]);
+const isCompound = ({ kind }: Statement): boolean => compound.has(kind);
 
 function execute(machine: Machine, node: Statement, scope: Scope): Completion {
   machine.step();
@@ -48,6 +66,7 @@ function execute(machine: Machine, node: Statement, scope: Scope): Completion {
       return { type: 'return', value: node.value ? machine.evaluate(node.value, scope) : none };
     case 'If': {
       const truth = machine.truth(machine.evaluate(node.test, scope));
+      machine.passed.add(node.test.place);
       if (truth !== null) return machine.execute(truth ? node.body : node.orelse, scope);
       return machine.paths.fork(
         () => machine.execute(node.body, scope),

@@ -17,7 +17,7 @@ import './library/all.ts';
 /** The most steps for a program. Most programs end after a few thousand. */
 const stepsMax = 100_000;
 
-class FollowingMachine extends Machine {
+export class FollowingMachine extends Machine {
   override evaluate(expression: Expression, scope: Scope): Value {
     return evaluate(this, expression, scope);
   }
@@ -81,15 +81,21 @@ const cache = new WeakMap<Module, Followed>();
 
 function follow(module: Module): Followed {
   const machine = new FollowingMachine(stepsMax);
+  const thrown = endedBy(() => machine.execute(module.body, machine.globals));
+  if (thrown instanceof PythonRaise) return { failure: thrown.isCertain ? thrown.failure : null, ended: 'raised' };
+  return { failure: null, ended: thrown?.reason ?? null };
+}
+
+/** What ended the work early; null if it came to its end. */
+export function endedBy(work: () => unknown): PythonRaise | PassEnded | null {
   try {
-    machine.execute(module.body, machine.globals);
-    return { failure: null, ended: null };
+    work();
+    return null;
   } catch (thrown) {
-    if (thrown instanceof PythonRaise) return { failure: thrown.isCertain ? thrown.failure : null, ended: 'raised' };
-    if (thrown instanceof PassEnded) return { failure: null, ended: thrown.reason };
-    if (thrown instanceof GeneratorClosed) return { failure: null, ended: 'a generator was closed' };
+    if (thrown instanceof PythonRaise || thrown instanceof PassEnded) return thrown;
+    if (thrown instanceof GeneratorClosed) return new PassEnded('a generator was closed');
     // Deep recursion of the program is recursion here.
-    if (thrown instanceof RangeError) return { failure: null, ended: 'nested too deeply' };
+    if (thrown instanceof RangeError) return new PassEnded('nested too deeply');
     throw thrown;
   }
 }

@@ -22,6 +22,11 @@ export function runImport(machine: Machine, node: Import, scope: Scope): Complet
 export function runImportFrom(machine: Machine, node: ImportFrom, scope: Scope): Completion {
   const module = node.level ? null : node.module;
   if (!module || !isStandard(module)) machine.doubtful();
+  // In a package, `from .part import name` also binds `part`.
+  const part = node.level === 1 ? node.module?.split('.')[0] : undefined;
+  if (part && !scope.names.has(part)) {
+    assign(machine, { kind: 'Name', id: part, ctx: 'Store', place: node.place }, unknown, scope);
+  }
   for (const { name, asname, place } of node.names) {
     if (name === '*') {
       // It can bind any name.

@@ -49,6 +49,7 @@ export function runFor(machine: Machine, node: For | AsyncFor, scope: Scope): Co
       machine.place = place;
       return ended.type === 'next';
     });
+    machine.passed.add(node.iter.place);
     if (isKnown || ended.type !== 'next') return ended;
     return runAnyTimes(machine, () => {
       machine.assign(node.target, unknown, scope);
@@ -69,6 +70,7 @@ export function runWhile(machine: Machine, node: While, scope: Scope): Completio
       machine.step();
       machine.place = node.test.place;
       const truth = machine.truth(machine.evaluate(node.test, scope));
+      machine.passed.add(node.test.place);
       if (truth === false) return next;
       if (machine.paths.hasLeft(mark)) rounds++;
       if (truth === null || rounds > doubtfulRoundsMax) break;

@@ -33,7 +33,7 @@ const noArguments: CallArguments = { positional: [], named: new Map() };
  */
 export abstract class Machine {
   readonly trail = new Trail((steps) => this.step(steps));
-  readonly paths = new Paths(this.trail);
+  paths = new Paths(this.trail);
   readonly frames: CallFrame[] = [];
   readonly modules = new Map<string, Value>();
   readonly globals = new Scope('module', null, null, new Set(), null);
@@ -41,6 +41,8 @@ export abstract class Machine {
   stepsLeft: number;
   /** Has a function of the program been passed to code that is not modelled? */
   hasEscaped = false;
+  /** The places of the statements and conditions that did not fail. */
+  readonly passed = new Set<Span>();
   /** What `yield` does in the generator that is running; the innermost is last. */
   readonly yields: ((value: Value) => Value)[] = [];
   /** The exceptions that handlers are handling, for a bare `raise`. */
@@ -69,6 +71,11 @@ export abstract class Machine {
   abstract text(value: Value, how: 'str' | 'repr'): string | null;
   abstract equal(one: Value, other: Value): boolean | null;
   abstract isLess(one: Value, other: Value): boolean | null;
+
+  /** The value of a global name; null if the module does not bind it. */
+  findGlobal(name: string): Value | null {
+    return this.globals.names.get(name) ?? null;
+  }
 
   step(count = 1): void {
     this.stepsLeft -= count;

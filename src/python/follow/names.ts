@@ -16,7 +16,7 @@ export function readName(machine: Machine, name: string, scope: Scope): Value {
     }
     machine.fail('NameError', `free variable '${name}' is not associated with a value`, 'unbound-name');
   }
-  const global = machine.globals.names.get(name);
+  const global = machine.findGlobal(name);
   if (global) return global;
   // A star import may have bound the name, even that of a builtin.
   if (machine.globals.isOpen || scope.isOpen) return machine.doubtful();

@@ -1,4 +1,4 @@
-import { PassEnded, PythonRaise } from './failure.ts';
+import { type Failure, PassEnded, PythonRaise } from './failure.ts';
 import { join, unknown, type Value } from './objects.ts';
 import type { Frame, Trail, Versions } from './trail.ts';
 
@@ -38,6 +38,8 @@ export class Paths {
   /** Numbers the calls of functions: a generator and the loop that consumes it run interleaved. */
   activation = 0;
   readonly contexts: CatchContext[] = [];
+  /** The failures on paths that may not be taken. */
+  readonly failures: Failure[] = [];
   readonly #pending: Pending[] = [];
 
   constructor(trail: Trail) {
@@ -92,8 +94,9 @@ export class Paths {
     second: Completion | PythonRaise,
   ): Completion {
     if (first instanceof PythonRaise && second instanceof PythonRaise) {
-      this.trail.merge(afterFirst);
+      this.trail.merge(this.trail.versionsSince(frame, afterFirst));
       this.release(frame);
+      for (const { failure } of [first, second]) if (failure) this.failures.push(failure);
       throw new PythonRaise(first.exception === second.exception ? first.exception : unknown, null, false);
     }
     if (first instanceof PythonRaise) {
@@ -102,7 +105,8 @@ export class Paths {
       return second as Completion;
     }
     if (!(second instanceof PythonRaise) && first.type === second.type) {
-      this.trail.merge(afterFirst);
+      // What only the second path changed is on the first as it was before.
+      this.trail.merge(this.trail.versionsSince(frame, afterFirst));
       this.release(frame);
       return joinCompletions(first, second);
     }
@@ -125,7 +129,8 @@ export class Paths {
   }
 
   /** Records that a path which may not be taken raises. */
-  noteRaise({ exception }: PythonRaise, versions: Versions): void {
+  noteRaise({ exception, failure }: PythonRaise, versions: Versions): void {
+    if (failure) this.failures.push(failure);
     this.doubtfulOperations++;
     for (const { raised } of this.contexts) {
       if (raised.length >= raisedMax) throw new PassEnded('too many paths');

@@ -4,6 +4,7 @@ import { PythonRaise } from './failure.ts';
 import { isInstanceOf } from './lookup.ts';
 import type { Machine } from './machine.ts';
 import { InstanceObject, type Scope, unknown, type Value } from './objects.ts';
+import { isNotImplemented } from './operators.ts';
 import { type Completion, next } from './paths.ts';
 
 /** `raise …`: what the program raises on purpose is no failure. */
@@ -29,7 +30,7 @@ function toException(machine: Machine, value: Value): Value {
   if (value.kind === 'instance') {
     if (isInstanceOf(value, 'BaseException') || value.cls.hasUnknownBase) return value;
   }
-  if (value.kind === 'record' || value.kind === 'super') return unknown;
+  if (value.kind === 'super' || (value.kind === 'record' && !isNotImplemented(value))) return unknown;
   machine.fail('TypeError', 'exceptions must derive from BaseException', 'not-an-exception');
 }
 

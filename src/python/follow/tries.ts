@@ -73,7 +73,7 @@ function handle(machine: Machine, handlers: readonly ExceptHandler[], raised: Py
 function handleAny(machine: Machine, handlers: readonly ExceptHandler[], at: number, scope: Scope): Completion {
   const raised = new PythonRaise(unknown, null, false);
   const handler = handlers[at]!;
-  if (handler.type) machine.evaluate(handler.type, scope);
+  catches(machine, handler, unknown, scope);
   const run = (): Completion => runHandler(machine, handler, raised, scope);
   if (at === handlers.length - 1) return run();
   return machine.paths.fork(run, () => handleAny(machine, handlers, at + 1, scope));

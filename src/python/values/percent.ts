@@ -182,7 +182,9 @@ function convertNext(piece: PercentConversion, args: PercentArguments, ofBytes: 
   }
   if (piece.key !== null) args.select(piece.key);
   const takeCount = (): number => {
-    const count = integerOf(args.next());
+    const given = args.next();
+    if (given.kind === 'opaque') throw undecided('opaque');
+    const count = integerOf(given);
     if (count === null) throw typeError('* wants int');
     if (count > numberMax || count < -numberMax) throw undecided('limit');
     return Number(count);
@@ -243,6 +245,7 @@ function convert(value: PythonValue, layout: Layout, limits: Limits): string | n
 }
 
 function formatCharacter(value: PythonValue): string {
+  if (value.kind === 'opaque') throw undecided('opaque');
   if (value.kind === 'str') {
     if (lengthOfText(value.value) !== 1) throw typeError('%c requires int or char');
     return value.value;
@@ -286,6 +289,7 @@ function formatNumberForBytes(value: PythonValue, layout: Layout, limits: Limits
 }
 
 function formatByte(value: PythonValue): string {
+  if (value.kind === 'opaque') throw undecided('opaque');
   if (value.kind === 'bytes' && value.value.length === 1) return latin1Of(value);
   const code = integerOf(value);
   if (code === null) throw typeError('%c requires an integer in range(256) or a single byte');

@@ -175,6 +175,7 @@ export const ruffRules: Readonly<Record<string, ToolRule>> = {
   F823: {
     summary: 'A local variable that is read before it is assigned',
     bad: 'x = 1\ndef f():\n    x += 1  # expect\n    return x\n',
+    reportedAs: 'python:unbound-name',
     good: 'x = 1\ndef f():\n    return x + 1\n',
   },
   F841: {

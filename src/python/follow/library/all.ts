@@ -16,3 +16,4 @@ import './struct.ts';
 import './system.ts';
 import './text.ts';
 import './typing.ts';
+import './zoneinfo.ts';

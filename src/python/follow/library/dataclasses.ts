@@ -62,7 +62,7 @@ function decorate(machine: Machine, cls: ClassObject, isOn: (name: string, other
     const field = readField(machine, cls, statement, isKeywordOnly);
     fields.set(field.name, field);
   }
-  checkOrder([...fields.values()]);
+  if (isOn('init', true)) checkOrder([...fields.values()]);
   Object.assign(cls.traits, {
     fields: [...fields.values()],
     isFrozen: isOn('frozen', false) || cls.traits.isFrozen === true,
