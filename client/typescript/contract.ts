@@ -586,9 +586,9 @@ export type ValidateResponse = {
   /** False if there is a finding of severity `error`, otherwise true. */
   readonly valid: boolean;
   /**
-   * 1 for clean code. Each error weighs 10, each warning 2, each info 0.2; the sum, divided by the number of
-   * statements (at least 20), is subtracted from 1 and rounded down to hundredths. Code that does not parse scores at
-   * most 0.2; text that is not a program scores 0.
+   * 1 for clean code. Each error weighs 10, each warning 2, each info 0.2; the sum divided by the number of statements
+   * (at least 20) is the penalty. Up to a penalty of 0.5 the score is 1 minus the penalty, then 0.25 divided by it,
+   * rounded down to hundredths. Code that does not parse scores at most 0.2; text that is not a program scores 0.
    */
   readonly score: number;
   readonly diagnostics: readonly Diagnostic[];

@@ -7,6 +7,9 @@ const weights: Record<Severity, number> = { error: 10, warning: 2, info: 0.2 };
 /** Shorter texts count as if they had this many statements, so that one mistake does not cost the whole score. */
 const statementsMin = 20;
 
+/** Up to this penalty the score falls in proportion; then ever more slowly, so that bad and worse code still differ. */
+const halfway = 0.5;
+
 /** The highest score of a text that does not parse. */
 export const unparseableMax = 0.2;
 
@@ -18,7 +21,8 @@ export function score({ parses, program, statements, findings, unlisted }: Revie
   if (!program) return 0;
   const listed = findings.filter(isProblem).reduce((sum, { severity }) => sum + weights[severity], 0);
   const weight = severities.reduce((sum, severity) => sum + weights[severity] * (unlisted?.[severity] ?? 0), listed);
-  const share = 1 - Math.min(1, weight / Math.max(statementsMin, statements));
+  const penalty = weight / Math.max(statementsMin, statements);
+  const share = penalty <= halfway ? 1 - penalty : halfway ** 2 / penalty;
   const bounded = parses ? share : Math.min(unparseableMax, share);
   return Math.floor(bounded * 100 + 1e-9) / 100;
 }

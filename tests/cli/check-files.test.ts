@@ -177,3 +177,37 @@ test('a file with code inside another text is an error, and --write leaves it al
   );
   assert.equal(readFileSync(join(folder, 'answer.py'), 'utf8'), text);
 });
+
+test('every report names the files of a folder by their path from where the command runs', async () => {
+  const folder = createFolder({
+    'src/shop/__init__.py': '',
+    'src/shop/use.py': 'print(missing)\n',
+    'ok.py': 'x = 1\n',
+  });
+  const report = async (format: string): Promise<string> => (await check(folder, ['.', '--format', format])).out;
+  const [sarif, gitlab] = await Promise.all(
+    ['sarif', 'gitlab'].map(async (format) => JSON.parse(await report(format))),
+  );
+  assert.deepEqual(
+    sarif.runs[0].results.map((result: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }) =>
+      result.locations.map(({ physicalLocation }) => physicalLocation.artifactLocation.uri),
+    ),
+    [['src/shop/use.py']],
+  );
+  assert.deepEqual(
+    gitlab.map(({ location }: { location: { path: string; lines: object } }) => location),
+    [{ path: 'src/shop/use.py', lines: { begin: 1 } }],
+  );
+  assert.deepEqual(
+    [...(await report('junit')).matchAll(/<testcase name="([^"]*)"[^>]* file="([^"]*)"/g)].map(([, name, file]) => [
+      name,
+      file,
+    ]),
+    [
+      ['valid', 'ok.py'],
+      ['valid', 'src/shop/__init__.py'],
+      ['ruff:F821 at 1:7', 'src/shop/use.py'],
+    ],
+  );
+  assert.match(await report('github'), /^::error title=ruff%3AF821,file=src\/shop\/use\.py,line=1,col=7,/);
+});

@@ -104,7 +104,7 @@ test('--diff changes no file, lists the findings it cannot fix, and prints a pat
     head,
     `a b.py:2:7: error: \`%\`-format string has 2 placeholder(s) but 1 substitution(s) [ruff:F507]
 a b.py: fix: line 1: remove unused import: \`os\` (ruff:F401)
-FAIL a b.py score=0.40
+FAIL a b.py score=0.41
 `,
   );
   assert.match(out, /\n3 files: 1 error, 2 warnings, 0 infos; 2 would be fixed\n$/);

@@ -122,7 +122,7 @@ const cases: Case[] = [
     out:
       riskyLine('both.py') +
       'both.py:4:7: error: division by zero [python:division-by-zero]\n' +
-      'FAIL both.py score=0.00\n0/1 files accepted\n',
+      'FAIL both.py score=0.25\n0/1 files accepted\n',
   },
   {
     name: '--quiet does not print accepted files',
@@ -425,7 +425,7 @@ test('beyond ten annotations of a kind, changed lines come first; the rest are i
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(at),
     '3 more errors (only 10 are shown as annotations):',
     ...[10, 11, 12].map((line) => `- a.py:${line}:7: error: division by zero [python:division-by-zero]`),
-    'FAIL a.py score=0.00',
+    'FAIL a.py score=0.03',
     '0/1 files accepted',
     '',
   ]);

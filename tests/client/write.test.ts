@@ -102,7 +102,7 @@ test('remaining findings have line numbers of the fixed file; in CI, of the comm
   assert.equal(
     out,
     'a.py:1:7: error: division by zero [python:division-by-zero]\n' +
-      `fixed a.py\n${reason}FAIL a.py score=0.40 before the fix\n0/1 files accepted\n`,
+      `fixed a.py\n${reason}FAIL a.py score=0.41 before the fix\n0/1 files accepted\n`,
   );
   assert.deepEqual([code, here.text('a.py')], [1, broken]);
   const build = new Repository(files);
@@ -110,7 +110,7 @@ test('remaining findings have line numbers of the fixed file; in CI, of the comm
   assert.equal(
     annotated.out,
     '::error file=a.py,line=2,col=7,endLine=2,endColumn=12,title=python%3Adivision-by-zero::division by zero\n' +
-      `fixed a.py\n${reason}FAIL a.py score=0.40 before the fix\n0/1 files accepted\n`,
+      `fixed a.py\n${reason}FAIL a.py score=0.41 before the fix\n0/1 files accepted\n`,
   );
 });
 
@@ -136,7 +136,7 @@ a.py:2:7: error: division by zero [python:division-by-zero]
 -import sys\r
  x = 1\r
  print(x)\r
-FAIL a.py score=0.40
+FAIL a.py score=0.41
 ok  ../b.py score=0.90
 1/2 files accepted
 `,

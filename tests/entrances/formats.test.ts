@@ -28,7 +28,7 @@ test('every format, by name or by media type, has the usual headers and the usua
     [
       'text',
       'text/plain',
-      /^code\.py:1:8: warning: .* \[ruff:F401\]\ncode\.py:2:7: error: .* \[ruff:F507\]\nFAIL code\.py score=0\.40\n$/,
+      /^code\.py:1:8: warning: .* \[ruff:F401\]\ncode\.py:2:7: error: .* \[ruff:F507\]\nFAIL code\.py score=0\.41\n$/,
     ],
     ['github', 'text/x-github-annotations', /^::error title=ruff%3AF507,file=code\.py,line=2,col=7,/],
     ['gitlab', 'application/x-gitlab-codequality+json', null],

@@ -98,6 +98,6 @@ for (const [name, code, rule] of [
 test('thousands of undefined names are errors, of which the first are listed and all are counted', async () => {
   const { valid, score, diagnostics } = await validate(Array.from({ length: 5000 }, (_, n) => `n${n}\n`).join(''));
   const errors = (diagnostics as Diagnostic[]).filter(({ rule }) => rule === 'ruff:F821');
-  assert.deepEqual([valid, score, errors.length > 900], [false, 0, true]);
+  assert.deepEqual([valid, score < 0.05, errors.length > 900], [false, true, true]);
   assert.match(diagnostics.at(-1).message, /^\d+ more findings are not listed$/);
 });

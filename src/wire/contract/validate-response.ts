@@ -14,9 +14,10 @@ export const ValidateResponse = z
       .max(1)
       .meta({
         description:
-          '1 for clean code. Each error weighs 10, each warning 2, each info 0.2; the sum, divided by the number of ' +
-          'statements (at least 20), is subtracted from 1 and rounded down to hundredths. Code that does not parse scores ' +
-          'at most 0.2; text that is not a program scores 0.',
+          '1 for clean code. Each error weighs 10, each warning 2, each info 0.2; the sum divided by the number of ' +
+          'statements (at least 20) is the penalty. Up to a penalty of 0.5 the score is 1 minus the penalty, then 0.25 ' +
+          'divided by it, rounded down to hundredths. Code that does not parse scores at most 0.2; text that is not a ' +
+          'program scores 0.',
       }),
     diagnostics: z.array(Diagnostic).default([]),
     security: z.array(SecurityFinding).default([]).meta({
