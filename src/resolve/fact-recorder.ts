@@ -1,7 +1,7 @@
 import type { Span } from '../python/tree.ts';
 import type { Fact, ValueSummary } from './fact.ts';
 import { sourcesOf } from './taint/sources-of.ts';
-import type { Arguments, Site, Value, Via } from './value.ts';
+import { type Arguments, type Ref, type Site, unknown, type Value } from './value.ts';
 import { mergeSummaries, sourceSet, summarize } from './value-summary.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -41,7 +41,7 @@ export class FactRecorder {
     );
   }
 
-  recordCall(name: string, args: Arguments, via: Via, site: Site): void {
+  recordCall(name: string, args: Arguments, { via, sources, owner }: Ref, site: Site): void {
     const common = this.common(site);
     const key = keyOf('call', name, common);
     const found = this.known(key, common) as Call | undefined;
@@ -57,6 +57,7 @@ export class FactRecorder {
         open: args.open !== null,
         hidden: via.length > 0,
         through: via,
+        ...(sources > 0 ? { owner: summarize(owner ?? unknown(sources)) } : {}),
       });
       return;
     }
@@ -69,6 +70,10 @@ export class FactRecorder {
     for (const [word, value] of args.named) {
       const known = found.keywords.get(word);
       found.keywords.set(word, known ? mergeSummaries(known, summarize(value)) : summarize(value));
+    }
+    if (sources > 0) {
+      const summary = summarize(owner ?? unknown(sources));
+      found.owner = found.owner ? mergeSummaries(found.owner, summary) : summary;
     }
     if (via.length > 0) {
       found.hidden = true;
@@ -88,6 +93,14 @@ export class FactRecorder {
     });
   }
 
+  recordResponse(route: string, value: Value, site: Site): void {
+    const common = this.common(site);
+    const key = keyOf('response', route, common);
+    const found = this.known(key, common) as Mutable<Extract<Fact, { kind: 'response' }>> | undefined;
+    if (!found) this.add(key, { ...common, kind: 'response', route, value: summarize(value) });
+    else found.value = mergeSummaries(found.value, summarize(value));
+  }
+
   recordEscape(name: string, hidden: boolean, site: Site): void {
     const common = this.common(site);
     const key = keyOf('escape', name, common);
@@ -96,12 +109,26 @@ export class FactRecorder {
     else found.hidden ||= hidden;
   }
 
-  recordAttribute(name: string, access: 'read' | 'write' | 'delete', value: Value | null, site: Site): void {
+  recordAttribute(
+    name: string,
+    access: 'read' | 'write' | 'delete',
+    value: Value | null,
+    site: Site,
+    itemKey: string | null = null,
+  ): void {
     const common = this.common(site);
     const key = keyOf('attribute', `${access} ${name}`, common);
     const found = this.known(key, common) as Mutable<Extract<Fact, { kind: 'attribute' }>> | undefined;
     const summary = value && summarize(value);
-    if (!found) this.add(key, { ...common, kind: 'attribute', name, access, value: summary });
+    if (!found)
+      this.add(key, {
+        ...common,
+        kind: 'attribute',
+        name,
+        access,
+        value: summary,
+        ...(itemKey === null ? {} : { key: itemKey }),
+      });
     else if (summary) found.value = found.value ? mergeSummaries(found.value, summary) : summary;
   }
 

@@ -1,4 +1,5 @@
 import type { Span } from '../python/tree.ts';
+import type { CarriedKind, Context } from './taint/contexts.ts';
 
 /** Where data comes from that is not in the program itself. */
 export const sources = [
@@ -45,6 +46,10 @@ export type ValueSummary = {
   readonly decoded: boolean;
   /** Where its unknown parts come from; empty if all of it is in the program. */
   readonly sources: ReadonlySet<Source>;
+  /** For data from a request: the contexts for which it is not escaped. */
+  readonly unescaped?: ReadonlySet<Context>;
+  /** Data of the machine and its user that it contains. */
+  readonly carries?: ReadonlySet<CarriedKind>;
 };
 
 type Common = {
@@ -71,7 +76,11 @@ export type Fact =
       readonly hidden: boolean;
       /** The steps through which it was reached: `getattr`, `a dictionary`, `base64`. Empty if it is not hidden. */
       readonly through: readonly string[];
+      /** For a method of an external object: that object. */
+      readonly owner?: ValueSummary;
     })
+  /** What a function that handles requests returns. `route` is its decorator: `flask.Flask().route()`. */
+  | (Common & { readonly kind: 'response'; readonly route: string; readonly value: ValueSummary })
   /** An external function or class is passed to code that is not part of the program. */
   | (Common & { readonly kind: 'escape'; readonly name: string; readonly hidden: boolean })
   /**
@@ -83,6 +92,8 @@ export type Fact =
       readonly name: string;
       readonly access: 'read' | 'write' | 'delete';
       readonly value: ValueSummary | null;
+      /** The key of an item that is set. */
+      readonly key?: string;
     })
   /** An attribute that exposes Python's internals: `__subclasses__`, `__globals__`, `gi_frame`, `__code__`. */
   | (Common & {

@@ -10,6 +10,7 @@ import { alternatives, joinAll, possibleNames, withoutNone } from './join.ts';
 import { keyOf } from './key.ts';
 import { computeOrNull, knownValue, valueOrNull } from './known.ts';
 import type { Machine } from './machine.ts';
+import { carriedBit, withoutBits } from './taint/contexts.ts';
 import { deriveUnknown } from './taint/sources-of.ts';
 import {
   addSteps,
@@ -196,7 +197,9 @@ function itemOfRef(machine: Machine, owner: Ref, key: Value, site: Site): Value 
     return attribute(machine, owner, key.value, site);
   const replaced = key.type === 'str' ? machine.replacedAttributes.get(`${owner.name}[${key.value}]`) : undefined;
   if (replaced) return replaced;
-  if (owner.sources > 0) return deriveUnknown(owner, key.type === 'str' ? none : key);
+  if (owner.name.endsWith('.files')) return ref(`${owner.name}[]`, owner.via, owner.sources);
+  if (owner.sources > 0)
+    return withoutBits(deriveUnknown(owner, key.type === 'str' ? none : key), carriedBit('environment'));
   if (owner.chain > 0 && owner.name.endsWith('__subclasses__()')) return { ...unknown(), chain: owner.chain + 1 };
   // `list[int]` and `Callable[..., int]` are treated as the class itself.
   if (!isResult(owner)) {
@@ -322,7 +325,7 @@ export function setItem(machine: Machine, owner: Value, key: Value, value: Value
       if (owner.name === 'sys.modules' && key.type === 'str') machine.set(machine.registeredModules, key.value, value);
       else if (owner.name === 'builtins' && key.type === 'str') setAttribute(machine, owner, key.value, value, site);
       else {
-        machine.facts.recordAttribute(`${owner.name}[]`, 'write', value, site);
+        machine.facts.recordAttribute(`${owner.name}[]`, 'write', value, site, key.type === 'str' ? key.value : null);
         if (key.type === 'str') machine.set(machine.replacedAttributes, `${owner.name}[${key.value}]`, value);
       }
       return;

@@ -7,7 +7,8 @@ import { lookUp } from './environment.ts';
 import { mergeBranches, notTaken, runBranch } from './execute/branches.ts';
 import { runGenerator } from './iterate.ts';
 import { type Machine, OutOfSteps, Raised, YieldLimitReached } from './machine.ts';
-import { isRequestParameter } from './taint/sources.ts';
+import { requestBits, textRequestBits } from './taint/contexts.ts';
+import { isEventParameter, isProvided, isRequestParameter } from './taint/sources.ts';
 import {
   Cells,
   ClassValue,
@@ -16,6 +17,7 @@ import {
   InstanceValue,
   ref,
   type Site,
+  type SourceBits,
   sourceBit,
   unknown,
   type Value,
@@ -140,16 +142,61 @@ const harmlessTypes: ReadonlySet<string> = new Set([
 function parameterValue(machine: Machine, callee: FunctionValue, name: string, annotation: Expression | null): Value {
   const type = annotation ? annotationValue(machine, annotation, callee.frame) : null;
   const known = type?.type === 'ref' ? type.name : null;
-  const bit = callee.handlesRequests || isRequestParameter(name, known) ? sourceBit.request : sourceBit.parameter;
-  if (known && harmlessTypes.has(known)) return unknown();
+  const bit = parameterSource(callee, name, known, annotation);
+  if (bit === 0 || (known && harmlessTypes.has(known)) || (type?.type === 'class' && type.kind === 'enum'))
+    return known && bit === 0 ? ref(`${known}()`) : unknown();
   // A parameter annotated with an external class is an instance of it, so that calls of its methods have a name.
   if (known && /\.[A-Z]\w*$/.test(known) && !/^(?:builtins|typing|collections|typing_extensions)\./.test(known))
     return ref(`${known}()`, [], bit);
-  return unknown(bit);
+  // An unannotated `request` gets a name, so that what the program stores in it can be seen.
+  return name === 'request' && known === null && bit === requestBits ? ref('request()', [], bit) : unknown(bit);
+}
+
+/** Where the value of a parameter of a function that nothing calls comes from. */
+function parameterSource(
+  callee: FunctionValue,
+  name: string,
+  type: string | null,
+  annotation: Expression | null,
+): SourceBits {
+  if (isRequestParameter(name, type)) return requestBits;
+  const { posonlyargs, args } = callee.node.args;
+  if (
+    isEventParameter(
+      name,
+      [...posonlyargs, ...args].map(({ arg }) => arg),
+    )
+  )
+    return requestBits;
+  if (!callee.route) return sourceBit.parameter;
+  if (name === 'self' || callee.route.converted.has(name) || isProvided(type) || isDependency(callee, name)) return 0;
+  return annotation?.kind === 'Name' && annotation.id === 'str' ? textRequestBits : requestBits;
+}
+
+/** `session: Session = Depends(get_session)`. */
+function isDependency(callee: FunctionValue, name: string): boolean {
+  const { posonlyargs, args, kwonlyargs } = callee.node.args;
+  const plain = [...posonlyargs, ...args];
+  const at = plain.findIndex(({ arg }) => arg === name);
+  const usual =
+    at >= 0
+      ? callee.defaults[at - plain.length + callee.defaults.length]
+      : callee.kwDefaults[kwonlyargs.findIndex(({ arg }) => arg === name)];
+  return usual?.type === 'ref' && /(?:^|\.)(?:Depends|Security)\(\)$/.test(usual.name);
 }
 
 function annotationValue(machine: Machine, node: Expression, frame: Frame): Value | null {
   if (node.kind === 'Name') return lookUp(machine, node, frame);
+  // `Optional[int]`, `int | None`, `Annotated[int, Query()]`.
+  if (
+    node.kind === 'Subscript' &&
+    node.value.kind === 'Name' &&
+    /^(?:Optional|Annotated|Literal)$/.test(node.value.id)
+  ) {
+    if (node.value.id === 'Literal') return ref('builtins.int');
+    return annotationValue(machine, node.slice.kind === 'Tuple' ? node.slice.elts[0]! : node.slice, frame);
+  }
+  if (node.kind === 'BinOp' && node.right.kind === 'Constant') return annotationValue(machine, node.left, frame);
   if (node.kind !== 'Attribute') return null;
   const owner = annotationValue(machine, node.value, frame);
   return owner?.type === 'ref' ? ref(`${owner.name}.${node.attr}`) : null;

@@ -1,5 +1,6 @@
 import { type PlainValue, type Source, sources, type ValueSummary } from './fact.ts';
-import type { SourceBits, Value } from './value.ts';
+import { carriedSet, contextSet, onlySources } from './taint/contexts.ts';
+import { type SourceBits, sourceBit, type Value } from './value.ts';
 
 /** How many items of a container are summarized, by depth. */
 const itemsMax = [50, 12, 6, 4] as const;
@@ -44,10 +45,10 @@ export function summarize(value: Value, depth = 0, budget: Budget = { left: visi
     case 'ref':
       return {
         values: [{ kind: 'name', value: value.name }],
-        complete: value.sources === 0,
+        complete: onlySources(value.sources) === 0,
         assembled: false,
         decoded: false,
-        sources: sourceSet(value.sources),
+        ...summarizeBits(value.sources),
       };
     case 'unknown':
       return {
@@ -56,7 +57,7 @@ export function summarize(value: Value, depth = 0, budget: Budget = { left: visi
         ...(value.prefix ? { prefix: value.prefix } : {}),
         assembled: value.assembled,
         decoded: value.decoded,
-        sources: sourceSet(value.sources),
+        ...summarizeBits(value.sources),
       };
     case 'join':
       return summarizeEach(value.values, depth, budget).reduce(mergeSummaries);
@@ -74,6 +75,23 @@ export function summarize(value: Value, depth = 0, budget: Budget = { left: visi
     default:
       return unknownSummary;
   }
+}
+
+type BitsSummary = Pick<ValueSummary, 'sources' | 'unescaped' | 'carries'>;
+const bitsSummaries = new Map<SourceBits, BitsSummary>();
+
+function summarizeBits(bits: SourceBits): BitsSummary {
+  let found = bitsSummaries.get(bits);
+  if (!found) {
+    const carries = carriedSet(bits);
+    found = {
+      sources: sourceSet(onlySources(bits)),
+      ...(bits & sourceBit.request ? { unescaped: contextSet(bits) } : {}),
+      ...(carries.size > 0 ? { carries } : {}),
+    };
+    bitsSummaries.set(bits, found);
+  }
+  return found;
 }
 
 export const unknownSummary: ValueSummary = {
@@ -149,7 +167,7 @@ function summarizeContainer(
     complete: !rest && !cut,
     assembled: false,
     decoded: all.some(({ decoded }) => decoded),
-    sources: all.reduce((found, summary) => union(found, summary.sources), none),
+    ...all.reduce<BitsSummary>(mergeBits, { sources: none }),
   };
 }
 
@@ -174,9 +192,24 @@ export function mergeSummaries(one: ValueSummary, other: ValueSummary): ValueSum
     ...(prefix === undefined ? {} : { prefix }),
     assembled: one.assembled || other.assembled,
     decoded: one.decoded || other.decoded,
-    sources: union(one.sources, other.sources),
+    ...mergeBits(one, other),
   };
 }
+
+function mergeBits(one: BitsSummary, other: BitsSummary): BitsSummary {
+  const unescaped = mergeSets(one.unescaped, other.unescaped);
+  const carries = mergeSets(one.carries, other.carries);
+  return {
+    sources: union(one.sources, other.sources),
+    ...(unescaped ? { unescaped } : {}),
+    ...(carries ? { carries } : {}),
+  };
+}
+
+const mergeSets = <T>(
+  one: ReadonlySet<T> | undefined,
+  other: ReadonlySet<T> | undefined,
+): ReadonlySet<T> | undefined => (one && other ? new Set([...one, ...other]) : (one ?? other));
 
 const union = (one: ReadonlySet<Source>, other: ReadonlySet<Source>): ReadonlySet<Source> =>
   other.size === 0 ? one : one.size === 0 ? other : new Set([...one, ...other]);

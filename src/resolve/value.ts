@@ -210,6 +210,9 @@ export class Frame {
 
 export type FunctionNode = FunctionDef | AsyncFunctionDef | Lambda;
 
+/** The decorator that registers a request handler, and the parameters that the framework converts to numbers. */
+export type Route = { readonly name: string; readonly converted: ReadonlySet<string> };
+
 export class FunctionValue {
   readonly type = 'function';
   readonly id = nextId();
@@ -223,8 +226,8 @@ export class FunctionValue {
   readonly yields: boolean;
   /** Is it decorated with `contextlib.contextmanager`? */
   managesContext = false;
-  /** Does a web framework call it with data from a request? */
-  handlesRequests = false;
+  /** How a web framework calls it with data from a request. */
+  route: Route | null = null;
   constructor(
     node: FunctionNode,
     frame: Frame,

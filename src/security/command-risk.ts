@@ -109,7 +109,7 @@ const powers: readonly Signature[] = [
   [starting(String.raw`(?:sudo|su|doas|pkexec|chroot|nsenter|setcap)(?:\s|$)`), 'with elevated privileges'],
   [
     starting(
-      String.raw`(?:crontab|at|systemctl|launchctl|schtasks|reg|sc|useradd|usermod|adduser|passwd|chpasswd|visudo)(?:\s|$)`,
+      String.raw`(?:crontab|at|systemctl(?!\s{1,5}(?:--\S{1,20}\s{1,5}){0,3}(?:status|is-active|is-enabled|is-failed|list|show|cat))|launchctl|schtasks|reg|sc|useradd|usermod|adduser|passwd|chpasswd|visudo)(?:\s|$)`,
     ),
     'that changes services, scheduled jobs or user accounts',
   ],

@@ -1,4 +1,5 @@
 import type { Fact } from '../resolve/fact.ts';
+import type { Call } from './call.ts';
 import { analyzeFileUse, knownPaths } from './file-use.ts';
 import { canonicalName } from './name-table.ts';
 import { fileSinks } from './sinks/files.ts';
@@ -13,13 +14,15 @@ export type ProgramContext = SyntaxContext & {
   readonly importedModules: ReadonlySet<string>;
   /** Paths of files written by a program that also downloads something. */
   readonly downloadedPaths: readonly string[];
+  readonly calls: readonly Call[];
 };
 
 export function buildProgramContext(facts: readonly Fact[], syntax: SyntaxContext): ProgramContext {
   const calledNames = namesOf(facts, 'call');
+  const calls = facts.filter((fact) => fact.kind === 'call');
   const downloads = [...calledNames].some((name) => networkSinks.find(name) !== undefined);
   const downloadedPaths = downloads ? [...new Set(facts.flatMap(writtenPaths))].slice(0, pathsMax) : [];
-  return { ...syntax, calledNames, importedModules: namesOf(facts.filter(isPlain), 'import'), downloadedPaths };
+  return { ...syntax, calledNames, importedModules: namesOf(facts.filter(isPlain), 'import'), downloadedPaths, calls };
 }
 
 /** Is it plain source, rather than code in a string or a hidden import? */

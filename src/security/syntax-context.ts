@@ -1,14 +1,19 @@
 import { enclosingFunction, type Program } from '../python/program.ts';
 import type { FunctionNode } from '../python/scopes.ts';
 import type { Call, Lambda, Node, Span } from '../python/tree.ts';
+import { children } from '../python/walk.ts';
 import type { Fact } from '../resolve/fact.ts';
+import { findAssertedRights } from './asserted-rights.ts';
 import { findJoinedPaths } from './joined-paths.ts';
+import { findSettings } from './settings.ts';
 import { findUnresolvedQueries } from './unresolved-queries.ts';
 
 /** The syntax around a call. The names its result is bound to suggest what it is used for. */
 export type SyntaxContext = {
   /** Names the result is assigned to, passed as or returned from: `token`, `make_password`. */
   boundNames(place: Span): readonly string[];
+  /** Names in the arguments of a call: `password` in `sha256(password.encode())`. */
+  argumentNames(place: Span): readonly string[];
   /** Is the result used at all? */
   isResultUsed(place: Span): boolean;
   /** Is the function written with a dot, as in `builtins.eval(…)`? */
@@ -21,6 +26,7 @@ export type SyntaxContext = {
 
 export const emptySyntaxContext: SyntaxContext = {
   boundNames: () => [],
+  argumentNames: () => [],
   isResultUsed: () => false,
   isDotted: () => false,
   isInLibrary: () => false,
@@ -37,7 +43,16 @@ export function readSyntaxContext(program: Program): SyntaxContext {
     return calls.get(keyOf(place));
   };
   return {
-    unresolvedCalls: [...findUnresolvedQueries(program), ...findJoinedPaths(program)],
+    unresolvedCalls: [
+      ...findUnresolvedQueries(program),
+      ...findJoinedPaths(program),
+      ...findSettings(program),
+      ...findAssertedRights(program),
+    ],
+    argumentNames(place) {
+      const call = callAt(place);
+      return call ? call.args.flatMap(namesWithin) : [];
+    },
     isDotted: (place) => callAt(place)?.func.kind === 'Attribute',
     isInLibrary(place) {
       const call = callAt(place);
@@ -56,6 +71,12 @@ export function readSyntaxContext(program: Program): SyntaxContext {
 }
 
 const keyOf = ({ line, column, endLine, endColumn }: Span): string => `${line}:${column}:${endLine}:${endColumn}`;
+
+/** Variables and attributes in an expression. */
+function namesWithin(node: Node): readonly string[] {
+  const own = node.kind === 'Name' ? [node.id] : node.kind === 'Attribute' ? [node.attr] : [];
+  return [...own, ...children(node).flatMap(namesWithin)];
+}
 
 const takesArguments = ({ args }: FunctionNode | Lambda): boolean =>
   args.args.some(({ arg }) => arg !== 'self' && arg !== 'cls');

@@ -1,4 +1,5 @@
 import type { PlainValue, Source, ValueSummary } from '../resolve/fact.ts';
+import type { CarriedKind, Context } from '../resolve/taint/contexts.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -44,6 +45,21 @@ export function* flatten(summary: ValueSummary): Iterable<ValueSummary> {
 export function sourcesOf(summary: ValueSummary | null): ReadonlySet<Source> {
   const all = new Set<Source>();
   if (summary) for (const one of flatten(summary)) for (const source of one.sources) all.add(source);
+  return all;
+}
+
+/** Is data from a request in it escaped for a context? */
+export const isEscapedFor = (summary: ValueSummary | null, context: Context): boolean =>
+  summary !== null &&
+  [...flatten(summary)].every(
+    ({ sources, unescaped }) =>
+      !sources.has('network') && (!sources.has('request') || (unescaped !== undefined && !unescaped.has(context))),
+  );
+
+/** The data of the machine and its user that a value contains. */
+export function carriedBy(summary: ValueSummary): ReadonlySet<CarriedKind> {
+  const all = new Set<CarriedKind>();
+  for (const one of flatten(summary)) for (const kind of one.carries ?? []) all.add(kind);
   return all;
 }
 

@@ -18,7 +18,9 @@ export function findUnresolvedQueries(program: Program): readonly Call[] {
   return program.all('Call').flatMap((call): readonly Call[] => {
     const [query] = call.args;
     if (call.func.kind !== 'Attribute' || !methods.has(call.func.attr) || !query) return [];
-    const prefix = findAssembledPrefix(query.kind === 'Name' ? (assignedValue(query) ?? query) : query);
+    const isKnown = (part: Expression): boolean =>
+      isHarmless(part) || (part.kind === 'Name' && isHarmless(assignedValue(part) ?? part));
+    const prefix = findAssembledPrefix(query.kind === 'Name' ? (assignedValue(query) ?? query) : query, isKnown);
     return prefix === null
       ? []
       : [
@@ -61,11 +63,11 @@ function findSingleAssignments(program: Program): (name: Name) => Expression | n
 }
 
 /** The literal beginning of a query that also contains a part that is not harmless; null if there is no such part. */
-function findAssembledPrefix(node: Expression): string | null {
+function findAssembledPrefix(node: Expression, isKnown: (part: Expression) => boolean): string | null {
   const parts = splitParts(node);
   const [first] = parts;
   if (first?.kind !== 'Constant' || first.value.type !== 'str') return null;
-  return parts.some((part) => !isHarmless(part)) ? first.value.value : null;
+  return parts.some((part) => !isKnown(part)) ? first.value.value : null;
 }
 
 /** Splits `a + b`, `a % b`, `a.format(b)` and f-strings into their parts, in source order. */

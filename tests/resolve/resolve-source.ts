@@ -32,6 +32,8 @@ export function describeFact(fact: Fact): string {
   switch (fact.kind) {
     case 'call':
       return line('call', fact.name, fact.hidden ? 'hidden' : '', ...marks);
+    case 'response':
+      return line('response', fact.route, ...marks);
     case 'escape':
     case 'import':
       return line(fact.kind, fact.name, fact.hidden ? 'hidden' : '', ...marks);

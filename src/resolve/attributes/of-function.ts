@@ -1,6 +1,7 @@
 import { moduleFrame } from '../environment.ts';
 import { chainOf, isInternal, recordInternalStep } from '../internals.ts';
 import type { Machine } from '../machine.ts';
+import { sourcesOfPart } from '../taint/contexts.ts';
 import {
   Cells,
   ClassValue,
@@ -26,10 +27,13 @@ export function attributeOfUnknown(
   called: boolean,
 ): Value {
   const chain = isInternal(name) ? recordInternalStep(machine, owner, name, called, site) : chainOf(owner);
+  if (chain === 0 && called && name === 'replace' && owner.sources !== 0) return { type: 'method', self: owner, name };
   if (chain === 0)
     return owner.dynamicMember || owner.prefix || owner.assembled
-      ? { ...unknown(owner.sources), decoded: owner.decoded }
-      : owner;
+      ? { ...unknown(sourcesOfPart(owner.sources, name)), decoded: owner.decoded }
+      : owner.sources === sourcesOfPart(owner.sources, name)
+        ? owner
+        : { ...owner, sources: sourcesOfPart(owner.sources, name) };
   return { ...unknown(owner.sources), chain };
 }
 

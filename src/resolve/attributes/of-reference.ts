@@ -1,6 +1,7 @@
 import { isInternal, recordInternalStep } from '../internals.ts';
 import type { Machine } from '../machine.ts';
 import { memberName, moduleOfName } from '../names.ts';
+import { sourcesOfPart } from '../taint/contexts.ts';
 import { sourcesOfName } from '../taint/sources.ts';
 import { addSteps, isResult, type Ref, ref, type Site, str, tuple, unknown, type Value, withStep } from '../value.ts';
 
@@ -44,7 +45,7 @@ export function attributeOfRef(machine: Machine, owner: Ref, name: string, site:
   if (!called) machine.facts.recordAttribute(full, 'read', null, site);
   const text = stdlibTexts.get(full);
   if (text !== undefined) return str(text, [full]);
-  const result = ref(full, via, owner.sources | sourcesOfName(full), 0);
+  const result = ref(full, via, sourcesOfPart(owner.sources, name) | sourcesOfName(full), 0);
   return isResult(owner) ? { ...result, owner } : result;
 }
 

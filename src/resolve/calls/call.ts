@@ -3,9 +3,11 @@ import { bindAttribute, externalBase, findInClass, isExceptionName } from '../cl
 import { alternatives, joinAll, withoutNone } from '../join.ts';
 import { type Machine, Raised } from '../machine.ts';
 import { modelOf } from '../models/all.ts';
+import { fillBuffers } from '../models/buffers.ts';
 import { callMethod } from '../models/methods.ts';
 import { isUnboundMethod } from '../models/reflection.ts';
 import { isStdlib } from '../names.ts';
+import { escapeResult } from '../taint/contexts.ts';
 import { sanitisers } from '../taint/sanitisers.ts';
 import { sourcesOfName } from '../taint/sources.ts';
 import { sourcesOf } from '../taint/sources-of.ts';
@@ -182,7 +184,7 @@ export function callRef(machine: Machine, callee: Ref, given: Arguments, site: S
   }
   const alias = machine.replacedAttributes.get(name);
   if (alias && alias.type !== 'ref' && isResult(callee)) return call(machine, alias, args, site);
-  if (isRecorded(name)) machine.facts.recordCall(name, args, callee.via, site);
+  if (isRecorded(name)) machine.facts.recordCall(name, args, callee, site);
   const native = {
     machine,
     name,
@@ -194,9 +196,10 @@ export function callRef(machine: Machine, callee: Ref, given: Arguments, site: S
   };
   const model = modelOf(name);
   const modelled = model?.(native) ?? null;
-  if (modelled) return modelled;
+  if (modelled) return escapeResult(name, args, modelled);
   if (!model) recordEscapes(machine, args, site);
-  return resultOf(callee, name, args);
+  if (name.endsWith('.save') && callee.sources > 0) fillBuffers(machine, callee.sources, args);
+  return escapeResult(name, args, resultOf(callee, name, args));
 }
 
 function resultOf(callee: Ref, name: string, args: Arguments): Value {

@@ -4,7 +4,7 @@ import { bindAttribute, findInClass } from '../class-lookup.ts';
 import { finishClass, newClass } from '../classes.ts';
 import { bindName } from '../environment.ts';
 import type { Machine } from '../machine.ts';
-import { isRouteDecorator } from '../taint/sources.ts';
+import { convertedParameters, isRouteDecorator } from '../taint/sources.ts';
 import {
   Cells,
   type ClassValue,
@@ -75,7 +75,7 @@ function applyDecorators(
     const decorator = decorators[index]!;
     const site: Site = { place: nodes[index]!.place, frame };
     if (decorator.type === 'ref' && isRouteDecorator(decorator.name) && made.type === 'function')
-      made.handlesRequests = true;
+      made.route = { name: decorator.name, converted: convertedParameters(decorator) };
     if (decorator.type === 'unknown') continue;
     // On anything but a function, class or descriptor, a decorator is a disguised call.
     const usual = value.type === 'function' || value.type === 'class' || value.type === 'descriptor';

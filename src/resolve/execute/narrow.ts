@@ -1,12 +1,12 @@
 import type { Compare, Expression, Name } from '../../python/tree.ts';
 import { bindTarget, lookUp } from '../environment.ts';
 import { chainOf } from '../internals.ts';
-import { alternatives, joinAll } from '../join.ts';
+import { joinAll } from '../join.ts';
 import type { Machine } from '../machine.ts';
 import { classNamed } from '../names.ts';
-import { guardMethods } from '../taint/sanitisers.ts';
 import { sourcesOf } from '../taint/sources-of.ts';
 import { type Frame, ref, unknown, type Value } from '../value.ts';
+import { applyCallGuard, applyComparisonGuard } from './guards.ts';
 
 /** Narrows the variables in a test to the values they can have if the test holds, or if it does not. */
 export function narrow(machine: Machine, test: Expression, holds: boolean, frame: Frame): void {
@@ -22,10 +22,12 @@ export function narrow(machine: Machine, test: Expression, holds: boolean, frame
       narrowByTruth(machine, test, holds, frame);
       return;
     case 'Compare':
-      if (test.ops.length === 1) narrowByComparison(machine, test, holds, frame);
+      if (test.ops.length !== 1) return;
+      narrowByComparison(machine, test, holds, frame);
+      applyComparisonGuard(machine, test, holds, frame);
       return;
     case 'Call':
-      if (holds) narrowByGuard(machine, test, frame);
+      if (holds) applyCallGuard(machine, test, frame);
       return;
   }
 }
@@ -84,28 +86,6 @@ function narrowByClassName(machine: Machine, subject: Name, attr: string, other:
   if (value.type !== 'unknown' || chainOf(value) === 0 || other.type !== 'str') return;
   const found = classNamed(other.value);
   if (found) bindTarget(machine, subject, ref(found, ['__subclasses__'], 0, chainOf(value)), frame);
-}
-
-function narrowByGuard(machine: Machine, test: Expression & { kind: 'Call' }, frame: Frame): void {
-  const { func } = test;
-  if (func.kind !== 'Attribute') return;
-  if (func.value.kind === 'Name' && guardMethods.has(func.attr)) {
-    forgetSources(machine, func.value, frame);
-    return;
-  }
-  const pattern = test.args[0];
-  const subject = test.args.at(-1);
-  if (subject?.kind !== 'Name' || (func.attr !== 'match' && func.attr !== 'fullmatch')) return;
-  const whole =
-    func.attr === 'fullmatch' ||
-    (pattern?.kind === 'Constant' && pattern.value.type === 'str' && /(?:\$|\\Z)$/.test(pattern.value.value));
-  if (whole) forgetSources(machine, subject, frame);
-}
-
-function forgetSources(machine: Machine, name: Name, frame: Frame): void {
-  const value = lookUp(machine, name, frame);
-  if (sourcesOf(value) > 0)
-    bindTarget(machine, name, joinAll(alternatives(value).map((one) => (sourcesOf(one) > 0 ? unknown() : one))), frame);
 }
 
 const nameTested = (node: Expression): Name | null => {

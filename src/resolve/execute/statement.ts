@@ -44,6 +44,8 @@ function executeStatement(machine: Machine, node: Statement, frame: Frame): Comp
     case 'Return': {
       const value = node.value ? machine.evaluate(node.value, frame) : none;
       if (node.value) machine.facts.recordText(value, null, { place: node.value.place, frame });
+      const route = frame.callee?.route;
+      if (route && node.value) machine.facts.recordResponse(route.name, value, { place: node.value.place, frame });
       frame.returned = frame.returned ? join(frame.returned, value) : value;
       return 'return';
     }

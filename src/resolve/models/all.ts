@@ -4,7 +4,9 @@ import { buffers } from './buffers.ts';
 import { builtins, exceptions } from './builtins.ts';
 import { callbacks, canonicalCall } from './callbacks.ts';
 import { classes } from './classes.ts';
+import { configuration } from './configuration.ts';
 import { encodings } from './encodings.ts';
+import { endings } from './endings.ts';
 import { functional } from './functional.ts';
 import { anyLoader, importers } from './importing.ts';
 import type { Model, Models } from './model.ts';
@@ -24,6 +26,8 @@ const tables: readonly Models[] = [
   asynchronous,
   buffers,
   patterns,
+  endings,
+  configuration,
 ];
 
 /** Models of external functions, by name. If two tables have one, the second is used where the first returns null. */

@@ -1,6 +1,8 @@
 import { join } from '../join.ts';
+import type { Machine } from '../machine.ts';
 import { deriveUnknown } from '../taint/sources-of.ts';
 import {
+  type Arguments,
   addSteps,
   bytes,
   int,
@@ -10,7 +12,9 @@ import {
   positional,
   type Ref,
   ref,
+  type SourceBits,
   str,
+  unknown,
   type Value,
   type Via,
   viaOf,
@@ -54,6 +58,16 @@ const writeBuffer: Model = ({ machine, owner, args }) => {
   else pieces.content.items.push(piece);
   return int(0);
 };
+
+/** `image.save(buffer)` writes the image to the buffer. */
+export function fillBuffers(machine: Machine, sources: SourceBits, args: Arguments): void {
+  for (const one of args.positional) {
+    const pieces = one.type === 'ref' && one.name.startsWith('io.') ? piecesOf(one) : null;
+    if (!pieces) continue;
+    machine.journal.touch(pieces);
+    pieces.content.items.push(unknown(sources));
+  }
+}
 
 const readLines: Model = (call) => {
   const text = readBuffer(call);

@@ -10,6 +10,7 @@ import { runGenerator } from '../iterate.ts';
 import { join, joinAll, possibleNames, withoutNone } from '../join.ts';
 import { fromKnown, knownScalar } from '../known.ts';
 import { type Machine, Raised } from '../machine.ts';
+import { escapeResult } from '../taint/contexts.ts';
 import { deriveUnknown } from '../taint/sources-of.ts';
 import { renderText } from '../text/show.ts';
 import {
@@ -78,7 +79,11 @@ export function callMethod(machine: Machine, self: Value, name: string, args: Ar
     case 'ref':
       return deriveUnknown(self, ...args.positional);
     default:
-      return second ? deriveUnknown(self, first!, second) : deriveUnknown(self, ...(first ? [first] : []));
+      return escapeResult(
+        `.${name}`,
+        args,
+        deriveUnknown(self, ...(first ? [first] : []), ...(second ? [second] : [])),
+      );
   }
 }
 

@@ -39,8 +39,9 @@ function sourcesWithin(value: Value, budget: { left: number }, depth: number): S
     case 'instance':
       return value.payload ? sourcesWithin(value.payload, budget, depth + 1) : 0;
     case 'method':
-    case 'bound':
       return sourcesWithin(value.self, budget, depth + 1);
+    case 'bound':
+      return sourcesWithin(value.self, budget, depth + 1) | sourcesWithin(value.callee, budget, depth + 1);
     default:
       return 0;
   }

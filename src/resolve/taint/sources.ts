@@ -1,5 +1,6 @@
 import type { Source } from '../fact.ts';
-import { type SourceBits, sourceBit } from '../value.ts';
+import { type Ref, type SourceBits, sourceBit } from '../value.ts';
+import { type CarriedKind, carriedBit, requestBits, textRequestBits } from './contexts.ts';
 
 /** Names that bring data into the program; `*` matches one part of a name, a final `…` whatever follows. */
 const entries: readonly (readonly [Source, string])[] = [
@@ -42,7 +43,7 @@ const entries: readonly (readonly [Source, string])[] = [
   ],
   [
     'request',
-    'http.server.SimpleHTTPRequestHandler().headers… cgi.FieldStorage()… cgi.parse()… falcon.Request… pyramid.request… web.input()… cherrypy.request…',
+    'http.server.SimpleHTTPRequestHandler().headers… socketserver.BaseRequestHandler().request… socketserver.StreamRequestHandler().rfile… cgi.FieldStorage()… cgi.parse()… falcon.Request… pyramid.request… web.input()… cherrypy.request…',
   ],
   ['request', 'streamlit.text_input() streamlit.text_area() gradio.Textbox()'],
   ['file', 'builtins.open()… pathlib.Path().read_text() pathlib.Path().read_bytes() pathlib.Path().open()…'],
@@ -88,10 +89,34 @@ const entries: readonly (readonly [Source, string])[] = [
   ],
 ];
 
+/** Names that bring in data of the machine and its user. */
+const carriedEntries: readonly (readonly [CarriedKind, string])[] = [
+  [
+    'host',
+    'socket.gethostname() socket.getfqdn() platform.node() platform.uname()… platform.platform() os.uname()… os.getlogin() ' +
+      'getpass.getuser() uuid.getnode() socket.gethostbyname() socket.gethostbyname_ex() psutil.net_if_addrs()… ' +
+      'psutil.users()… psutil.process_iter()… pwd.getpwuid()… pwd.getpwall()… socket.socket().getsockname()…',
+  ],
+  [
+    'private',
+    'pyperclip.paste() win32clipboard.GetClipboardData() tkinter.Tk().clipboard_get() PIL.ImageGrab.grabclipboard()… ' +
+      'PIL.ImageGrab.grab()… pyautogui.screenshot()… mss.mss()… pyscreenshot.grab()… cv2.VideoCapture()… sounddevice.rec()…',
+  ],
+  [
+    'credentials',
+    'browser_cookie3.*()… browsercookie.*()… rookiepy.*()… pycookiecheat.chrome_cookies()… ' +
+      'win32crypt.CryptUnprotectData()… spwd.getspall()… spwd.getspnam()…',
+  ],
+  ['environment', 'os.environ os.environ.copy() os.environ.items() os.environ.values() os.environb'],
+];
+
 type Pattern = { readonly bit: SourceBits; readonly test: RegExp };
 
 const byHead = new Map<string, Pattern[]>();
-for (const [source, names] of entries) {
+for (const [source, names] of entries) addPatterns(source === 'request' ? requestBits : sourceBit[source], names);
+for (const [kind, names] of carriedEntries) addPatterns(carriedBit(kind), names);
+
+function addPatterns(bit: SourceBits, names: string): void {
   for (const name of names.split(' ')) {
     const open = name.endsWith('…');
     const body = (open ? name.slice(0, -1) : name)
@@ -101,7 +126,7 @@ for (const [source, names] of entries) {
     const head = name.replace('…', '').split('.', 1)[0]!;
     const test = new RegExp(open ? `^${body}(?:[.([]|$)` : `^${body}$`);
     const known = byHead.get(head) ?? [];
-    known.push({ bit: sourceBit[source], test });
+    known.push({ bit, test });
     byHead.set(head, known);
   }
 }
@@ -117,10 +142,14 @@ export function sourcesOfName(name: string): SourceBits {
   const head = (dot < 0 ? name : name.slice(0, dot)).replace('()', '');
   let bits = 0;
   for (const { bit, test } of byHead.get(head) ?? []) if (test.test(name)) bits |= bit;
+  if ((bits & sourceBit.request) !== 0 && textPart.test(name)) bits &= textRequestBits;
   if (sourcesByName.size > cacheSizeMax) sourcesByName.clear();
   sourcesByName.set(name, bits);
   return bits;
 }
+
+/** Parts of a request whose values are strings. */
+const textPart = /\.(?:args|form|forms|values|cookies|headers|query|params|path|url|GET|POST|get_argument)\b/;
 
 /** Is it a parameter that a web framework fills, by its usual name or annotation? */
 export const isRequestParameter = (name: string, annotation: string | null): boolean =>
@@ -140,3 +169,26 @@ export const isRouteDecorator = (name: string): boolean =>
     name,
   ) ||
   /^django\.views\.decorators\./.test(name);
+
+/** Parameters that a route converts to a number: `/user/<int:id>`. */
+export function convertedParameters({ callArguments }: Ref): ReadonlySet<string> {
+  const [path] = callArguments?.positional ?? [];
+  if (path?.type !== 'str') return new Set();
+  return new Set(
+    Array.from(
+      path.value.matchAll(/<(?:int|float|uuid)(?:\([^)]*\))?:(\w+)>|\{(\w+):(?:int|float|uuid)\}/g),
+      ([, one, other]) => one ?? other!,
+    ),
+  );
+}
+
+/** `def lambda_handler(event, context)`: the event holds a request. */
+export const isEventParameter = (name: string, parameters: readonly string[]): boolean =>
+  name === 'event' && parameters.length === 2 && parameters[1] === 'context';
+
+/** Parameters of request handlers that the framework provides itself. */
+export const isProvided = (annotation: string | null): boolean =>
+  annotation !== null &&
+  /(?:^|\.)(?:BackgroundTasks|Response|Session|AsyncSession|Connection|AsyncConnection|Engine|Depends|Settings|\w*Service|\w*Client|\w*Repository|User)$/.test(
+    annotation,
+  );

@@ -1,12 +1,13 @@
 import { py } from '../../python/marked-example.ts';
 import type { Call } from '../call.ts';
 import { nameTable } from '../name-table.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { isForChecksums, isForSecrets } from '../purpose.ts';
-import { defineCallRule } from '../rule.ts';
+import { type Assessment, defineCallRule } from '../rule.ts';
 import { argument, canBeFalse, textsOf } from '../trust.ts';
 
 /** A hash with a function of its own, or one named by an argument. */
-type Hash = { readonly name: string } | { readonly at: number; readonly keyword: string };
+type Hash = { readonly name: string; readonly isFast?: true } | { readonly at: number; readonly keyword: string };
 
 const weak = /^(?:md2|md4|md5|sha|sha-?1|ripemd160|mdc2)$/i;
 
@@ -33,6 +34,13 @@ export const cryptoHash = defineCallRule({
   sinks: nameTable<Hash>([
     ['hashlib.md5', { name: 'MD5' }],
     ['hashlib.sha1', { name: 'SHA-1' }],
+    [
+      'sha224 sha256 sha384 sha512 sha3_256 sha3_512 blake2b blake2s'
+        .split(' ')
+        .map((name) => `hashlib.${name}`)
+        .join(' '),
+      { name: 'a fast hash', isFast: true },
+    ],
     ['md5.md5 md5.new sha.new sha.sha', { name: 'MD5' }],
     ['hashlib.new', { at: 0, keyword: 'name' }],
     ['hmac.new hmac.digest hmac.HMAC', { at: 2, keyword: 'digestmod' }],
@@ -48,6 +56,7 @@ export const cryptoHash = defineCallRule({
   check(call, hash, context) {
     const weakHash = 'name' in hash ? hash.name : findWeakHash(call, hash.at, hash.keyword);
     if (weakHash === null || canBeFalse(argument(call, null, 'usedforsecurity'))) return null;
+    if ('isFast' in hash && hash.isFast) return checkFastHash(call, context);
     // HMAC is still secure with a broken hash.
     const isKeyed = call.name.startsWith('hmac.');
     const names = context.boundNames(call.place);
@@ -72,4 +81,20 @@ function findWeakHash(call: Call, at: number, keyword: string): string | null {
     if (/METHOD_(?:CRYPT|MD5|BLOWFISH)$/.test(value.value)) return 'an outdated password hash';
   }
   return null;
+}
+
+/** A password behind a hash that is made to be fast can be guessed; keys and checksums are not guessed. */
+function checkFastHash(call: Call, context: ProgramContext): Assessment | null {
+  const isPassword = context
+    .argumentNames(call.place)
+    .some((name) => /(?:^|_)(?:password|passwd|passphrase|pwd)s?(?:$|_)/i.test(name));
+  return isPassword
+    ? {
+        problem: 'hashes a password with a fast hash; use scrypt, bcrypt or Argon2',
+        severity: 'warning',
+        confidence: 'medium',
+        kind: 'vulnerability',
+        cwe: 916,
+      }
+    : null;
 }

@@ -1,6 +1,7 @@
 import { py } from '../../python/marked-example.ts';
+import type { Call } from '../call.ts';
 import { nameTable } from '../name-table.ts';
-import { defineCallRule } from '../rule.ts';
+import { type Assessment, defineCallRule } from '../rule.ts';
 import { argument, namesOf, numbersOf } from '../trust.ts';
 
 /** The argument that gives the key size, and the minimum. */
@@ -27,7 +28,9 @@ export const cryptoKey = defineCallRule({
 
     key = RSA.generate(3072)
   `,
-  sinks: nameTable<KeySize>([
+  sinks: nameTable<KeySize | 'iterations'>([
+    ['hashlib.pbkdf2_hmac', 'iterations'],
+    ['cryptography.hazmat.primitives.kdf.pbkdf2.PBKDF2HMAC', 'iterations'],
     ['Crypto.PublicKey.RSA.generate Crypto.PublicKey.DSA.generate', rsa(0, 'bits')],
     ['cryptography.hazmat.primitives.asymmetric.rsa.generate_private_key', rsa(1, 'key_size')],
     ['cryptography.hazmat.primitives.asymmetric.dsa.generate_private_key', rsa(0, 'key_size')],
@@ -36,7 +39,9 @@ export const cryptoKey = defineCallRule({
     ['rsa.newkeys', rsa(0, 'nbits')],
     ['paramiko.RSAKey.generate paramiko.DSSKey.generate', rsa(0, 'bits')],
   ]),
-  check(call, { at, keyword, bitsMin }) {
+  check(call, sink) {
+    if (sink === 'iterations') return checkIterations(call);
+    const { at, keyword, bitsMin } = sink;
     const size = argument(call, at, keyword);
     const bits = numbersOf(size).find((one) => one > 0 && one < bitsMin);
     const hasWeakCurve = namesOf(size).some((name) => weakCurve.test(name.replace('()', '')));
@@ -52,3 +57,18 @@ export const cryptoKey = defineCallRule({
     };
   },
 });
+
+/** Fewer make guessing passwords cheap. */
+const iterationsMin = 100_000;
+
+function checkIterations(call: Call): Assessment | null {
+  const count = numbersOf(argument(call, 3, 'iterations')).find((one) => one > 0 && one < iterationsMin);
+  if (count === undefined) return null;
+  return {
+    problem: `derives a key with ${count} iterations, which is too few`,
+    severity: 'warning',
+    confidence: 'high',
+    kind: 'vulnerability',
+    cwe: 916,
+  };
+}

@@ -1,7 +1,9 @@
 import { py } from '../../python/marked-example.ts';
+import type { Call } from '../call.ts';
 import { nameTable } from '../name-table.ts';
 import { isForSecrets } from '../purpose.ts';
 import { defineCallRule } from '../rule.ts';
+import { argument, numbersOf } from '../trust.ts';
 
 const functions = 'random randint randrange choice choices sample uniform getrandbits randbytes triangular'.split(' ');
 
@@ -30,7 +32,7 @@ export const cryptoRandom = defineCallRule({
     ['numpy.random.rand numpy.random.bytes uuid.uuid1', true],
   ]),
   check: (call, _, context) =>
-    isForSecrets(context.boundNames(call.place))
+    isForSecrets(context.boundNames(call.place)) && !isGuessed(call, context.boundNames(call.place))
       ? {
           problem: 'generates a predictable secret; use the `secrets` module',
           severity: 'warning',
@@ -39,3 +41,10 @@ export const cryptoRandom = defineCallRule({
         }
       : null,
 });
+
+/** A game in which the player guesses a secret number. */
+function isGuessed(call: Call, names: readonly string[]): boolean {
+  const [low, high] = [0, 1].map((at) => numbersOf(argument(call, at))[0]);
+  const isSmall = low !== undefined && Math.abs((high ?? 0) - low) <= 1000;
+  return isSmall && names.every((name) => !isForSecrets([name]) || /^secret(?:_(?:number|num|word))?$/i.test(name));
+}

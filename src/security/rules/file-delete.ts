@@ -4,7 +4,7 @@ import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { fileSinks } from '../sinks/files.ts';
 import { isOutsideWorkingDirectory, isTemporary } from '../sinks/paths.ts';
-import { namesOf, remoteTrustOf, sourcesOf } from '../trust.ts';
+import { isEscapedFor, namesOf, remoteTrustOf, sourcesOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
 
 /** The root, a home directory or a system directory. */
@@ -34,7 +34,8 @@ export const fileDelete = defineCallRule({
     if (sink.effect !== 'delete' && sink.effect !== 'delete tree') return null;
     const { paths, changed } = analyzeFileUse(call, sink);
     const isTree = sink.effect === 'delete tree';
-    const trust = changed ? remoteTrustOf(changed) : 'unknown';
+    const given = changed ? remoteTrustOf(changed) : 'unknown';
+    const trust = given === 'untrusted' && isEscapedFor(changed, 'path') ? 'indirect' : given;
     const isOutside = knownPaths(paths).some(
       (path) => isOutsideWorkingDirectory(path) && (isTree || !isTemporary(path)),
     );

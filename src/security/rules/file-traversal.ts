@@ -1,10 +1,29 @@
 import { py } from '../../python/marked-example.ts';
+import type { ValueSummary } from '../../resolve/fact.ts';
 import { analyzeFileUse } from '../file-use.ts';
 import { describeSource } from '../message.ts';
+import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { fileSinks } from '../sinks/files.ts';
-import { remoteTrustOf, sourcesOf } from '../trust.ts';
+import { type FileSink, fileSinks } from '../sinks/files.ts';
+import { isEscapedFor, namesOf, remoteTrustOf, sourcesOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
+
+/** Calls that use the file at a path; a method of a path object has no path among its arguments. */
+const pathSinks = nameTable<FileSink | 'own path'>([
+  ...fileSinks.patterns.map((name) => [name, fileSinks.find(name.replaceAll('*', 'any'))!] as const),
+  [
+    ['read_text', 'read_bytes', 'write_text', 'write_bytes', 'open', 'unlink', 'rmdir', 'touch', 'mkdir', 'rename']
+      .flatMap((method) => [`pathlib.Path.${method}`, `pathlib.Path.resolve.${method}`, `pathlib.PosixPath.${method}`])
+      .join(' '),
+    'own path',
+  ],
+]);
+
+/** Is it a path, rather than an uploaded file, that a request or the network chooses and nothing has checked? */
+const isChosenRemotely = (path: ValueSummary): boolean =>
+  remoteTrustOf(path) === 'untrusted' &&
+  !isEscapedFor(path, 'path') &&
+  !namesOf(path).some((name) => /\.files\b.*\]$|\.(?:stream|file)$|BytesIO\(\)$/.test(name));
 
 export const fileTraversal = defineCallRule({
   id: 'PY-FILE-TRAVERSAL',
@@ -29,13 +48,13 @@ export const fileTraversal = defineCallRule({
         with open("pages/" + name) as file:
             return file.read()
   `,
-  sinks: fileSinks,
+  sinks: pathSinks,
   check(call, sink) {
-    if (sink.effect === 'name') return null;
-    const { paths } = analyzeFileUse(call, sink);
-    const path = paths.find((one) => remoteTrustOf(one) === 'untrusted');
+    if (sink !== 'own path' && sink.effect === 'name') return null;
+    const paths = sink === 'own path' ? [call.owner ?? null] : analyzeFileUse(call, sink).paths;
+    const path = paths.find((one) => one !== null && isChosenRemotely(one));
     const severity = path && weigh('path', 'untrusted');
-    if (!severity) return null;
+    if (!path || !severity) return null;
     const sources = sourcesOf(path);
     return {
       problem: `uses a path with data from ${describeSource(sources)}`,

@@ -1,4 +1,7 @@
 // Derived from the files of this folder by scripts/registries.ts; not written by hand.
+import { assertAuthorisation } from './assert-authorisation.ts';
+import { clipboardSwap } from './clipboard-swap.ts';
+import { codeDecoded } from './code-decoded.ts';
 import { codeInjection } from './code-injection.ts';
 import { code } from './code.ts';
 import { commandInjection } from './command-injection.ts';
@@ -6,24 +9,29 @@ import { command } from './command.ts';
 import { cryptoCipher } from './crypto-cipher.ts';
 import { cryptoHash } from './crypto-hash.ts';
 import { cryptoKey } from './crypto-key.ts';
+import { cryptoNonce } from './crypto-nonce.ts';
 import { cryptoRandom } from './crypto-random.ts';
 import { deserialisation } from './deserialisation.ts';
 import { dynamicImport } from './dynamic-import.ts';
 import { dynamicMember } from './dynamic-member.ts';
+import { exfiltration } from './exfiltration.ts';
 import { fileArchive } from './file-archive.ts';
 import { fileDelete } from './file-delete.ts';
 import { filePermission } from './file-permission.ts';
 import { fileSensitive } from './file-sensitive.ts';
 import { fileTemporary } from './file-temporary.ts';
 import { fileTraversal } from './file-traversal.ts';
+import { installHook } from './install-hook.ts';
 import { internals } from './internals.ts';
 import { limit } from './limit.ts';
+import { logInjection } from './log-injection.ts';
 import { native } from './native.ts';
 import { networkBinding } from './network-binding.ts';
 import { networkCleartext } from './network-cleartext.ts';
 import { networkForgery } from './network-forgery.ts';
 import { networkTimeout } from './network-timeout.ts';
 import { network } from './network.ts';
+import { persistence } from './persistence.ts';
 import { processRights } from './process-rights.ts';
 import { queryInjection } from './query-injection.ts';
 import { regexInjection } from './regex-injection.ts';
@@ -40,13 +48,22 @@ import { textInvisible } from './text-invisible.ts';
 import { textLookAlike } from './text-look-alike.ts';
 import { tlsProtocol } from './tls-protocol.ts';
 import { tlsVerification } from './tls-verification.ts';
+import { tokenVerification } from './token-verification.ts';
 import { webCookie } from './web-cookie.ts';
+import { webCors } from './web-cors.ts';
+import { webCsrf } from './web-csrf.ts';
 import { webDebug } from './web-debug.ts';
+import { webHeader } from './web-header.ts';
 import { webPage } from './web-page.ts';
 import { webRedirect } from './web-redirect.ts';
+import { webSecretKey } from './web-secret-key.ts';
+import { webSession } from './web-session.ts';
 import { xml } from './xml.ts';
 
 export const rules = [
+  assertAuthorisation,
+  clipboardSwap,
+  codeDecoded,
   codeInjection,
   code,
   commandInjection,
@@ -54,24 +71,29 @@ export const rules = [
   cryptoCipher,
   cryptoHash,
   cryptoKey,
+  cryptoNonce,
   cryptoRandom,
   deserialisation,
   dynamicImport,
   dynamicMember,
+  exfiltration,
   fileArchive,
   fileDelete,
   filePermission,
   fileSensitive,
   fileTemporary,
   fileTraversal,
+  installHook,
   internals,
   limit,
+  logInjection,
   native,
   networkBinding,
   networkCleartext,
   networkForgery,
   networkTimeout,
   network,
+  persistence,
   processRights,
   queryInjection,
   regexInjection,
@@ -88,9 +110,15 @@ export const rules = [
   textLookAlike,
   tlsProtocol,
   tlsVerification,
+  tokenVerification,
   webCookie,
+  webCors,
+  webCsrf,
   webDebug,
+  webHeader,
   webPage,
   webRedirect,
+  webSecretKey,
+  webSession,
   xml,
 ] as const;

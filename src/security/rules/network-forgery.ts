@@ -2,7 +2,7 @@ import { py } from '../../python/marked-example.ts';
 import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { networkSinks } from '../sinks/network.ts';
-import { argument, knownPrefix, remoteTrustOf, sourcesOf } from '../trust.ts';
+import { argument, isEscapedFor, knownPrefix, remoteTrustOf, sourcesOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
 
 export const networkForgery = defineCallRule({
@@ -35,7 +35,8 @@ export const networkForgery = defineCallRule({
   check(call, { form, at, keyword }) {
     if (form === 'later') return null;
     const address = argument(call, at, keyword);
-    if (remoteTrustOf(address) !== 'untrusted' || isHostFixed(knownPrefix(address))) return null;
+    if (remoteTrustOf(address) !== 'untrusted' || isEscapedFor(address, 'url') || isHostFixed(knownPrefix(address)))
+      return null;
     const severity = weigh('address', 'untrusted');
     const sources = sourcesOf(address);
     return (

@@ -32,7 +32,7 @@ export const networkTimeout = defineCallRule({
     if (given ? !isNone : timeout === 'default' || call.open) return null;
     return {
       problem: 'has no timeout and can block forever',
-      severity: 'info',
+      severity: 'warning',
       confidence: 'high',
       kind: 'vulnerability',
     };

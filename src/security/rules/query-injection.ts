@@ -1,8 +1,10 @@
 import { py } from '../../python/marked-example.ts';
+import type { ValueSummary } from '../../resolve/fact.ts';
+import type { Call } from '../call.ts';
 import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
-import { defineCallRule } from '../rule.ts';
-import { argument, flatten, sourcesOf, trustOf } from '../trust.ts';
+import { type Assessment, defineCallRule } from '../rule.ts';
+import { argument, flatten, isEscapedFor, namesOf, sourcesOf, textsOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
 
 /** The language of the query, the argument that holds it, and the CWE number. */
@@ -16,14 +18,20 @@ const xpath = (at: number, keyword?: string): Query => ({
   ...(keyword ? { keyword } : {}),
 });
 
+const mongo: Query = { language: 'MongoDB', at: 0, cwe: 943 };
+const mongoMethods =
+  'find find_one count_documents delete_one delete_many update_one update_many find_one_and_update aggregate'.split(
+    ' ',
+  );
+
 export const queryInjection = defineCallRule({
   id: 'PY-QUERY-INJECTION',
   family: 'injection',
   cwe: 943,
-  summary: 'LDAP or XPath injection',
+  summary: 'LDAP, XPath or MongoDB injection',
   why:
     'Special characters in the data change the query. Escape LDAP values with `ldap.filter.escape_filter_chars`, ' +
-    'and pass XPath values as variables.',
+    'pass XPath values as variables, and convert values of MongoDB filters to strings or numbers.',
   bad: py`
     import ldap
     from flask import Flask, request
@@ -49,12 +57,16 @@ export const queryInjection = defineCallRule({
     ],
     ['ldap.initialize.search_ext_s *.search_s *.search_ext_s', ldap(2, 'filterstr')],
     ['ldap3.Connection.search', ldap(1, 'search_filter')],
+    [mongoMethods.map((method) => `*.${method}`).join(' '), mongo],
     ['*.xpath lxml.etree.XPath lxml.etree.ETXPath', xpath(0)],
     ['lxml.etree.parse.xpath lxml.etree.fromstring.xpath lxml.etree.XML.xpath elementpath.select', xpath(0)],
   ]),
   check(call, { language, at, keyword, cwe }) {
-    const text = argument(call, at, keyword);
-    if (!text) return null;
+    if (language === 'MongoDB') return checkFilter(call);
+    const given = argument(call, at, keyword);
+    const base = language === 'LDAP' ? argument(call, 0, keyword === 'filterstr' ? 'base' : 'search_base') : null;
+    const text = base && trustOf(base) === 'untrusted' && !isEscapedFor(base, 'query') ? base : given;
+    if (!text || (sourcesOf(text).has('request') && isEscapedFor(text, 'query'))) return null;
     const trust = trustOf(text);
     if (![...flatten(text)].some((one) => one.assembled) && trust !== 'untrusted') return null;
     const severity = weigh('query', trust);
@@ -69,3 +81,27 @@ export const queryInjection = defineCallRule({
     );
   },
 });
+
+/** Other methods called `find` take a string. */
+const isFilter = (filter: ValueSummary): boolean =>
+  filter.values.some(({ kind }) => kind === 'mapping') || namesOf(filter).some((name) => /json/.test(name));
+
+/** A filter whose value is not a string can be an operator such as `{"$ne": ""}`; `$where` runs JavaScript. */
+function checkFilter(call: Call): Assessment | null {
+  const filter = argument(call, 0, 'filter');
+  if (!filter || !sourcesOf(filter).has('request') || !isFilter(filter)) return null;
+  const runsCode = [...flatten(filter)].some((one) =>
+    one.values.some(
+      (value) =>
+        value.kind === 'mapping' &&
+        value.entries.some(([key, item]) => textsOf(key).includes('$where') && sourcesOf(item).has('request')),
+    ),
+  );
+  if (!runsCode && isEscapedFor(filter, 'operator')) return null;
+  return {
+    problem: `${runsCode ? 'runs JavaScript' : 'runs a MongoDB query'} with data from ${describeSource(sourcesOf(filter))}`,
+    severity: runsCode ? 'error' : 'warning',
+    confidence: runsCode ? 'high' : 'medium',
+    kind: 'vulnerability',
+  };
+}

@@ -2,7 +2,7 @@ import { py } from '../../python/marked-example.ts';
 import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, remoteTrustOf, sourcesOf } from '../trust.ts';
+import { argument, isEscapedFor, remoteTrustOf, sourcesOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
 
 export const regexInjection = defineCallRule({
@@ -34,7 +34,7 @@ export const regexInjection = defineCallRule({
   ]),
   check(call, at) {
     const pattern = argument(call, at, 'pattern');
-    if (remoteTrustOf(pattern) !== 'untrusted') return null;
+    if (remoteTrustOf(pattern) !== 'untrusted' || isEscapedFor(pattern, 'regex')) return null;
     const severity = weigh('regex', 'untrusted');
     return (
       severity && {

@@ -1,4 +1,5 @@
 import { py } from '../../python/marked-example.ts';
+import { sendsData } from '../program-context.ts';
 import { defineCallRule } from '../rule.ts';
 import { privateData } from '../sinks/private-data.ts';
 
@@ -21,9 +22,10 @@ export const secretStore = defineCallRule({
     password = getpass.getpass()
   `,
   sinks: privateData,
-  check: (call, { problem, severity }) => ({
+  check: (call, { problem, severity }, context) => ({
     problem,
-    severity: call.hidden ? 'warning' : severity,
+    // A program that records keystrokes and sends data is a keylogger.
+    severity: problem === 'records keystrokes' && sendsData(context) ? 'error' : call.hidden ? 'warning' : severity,
     confidence: 'medium',
     kind: 'capability',
   }),

@@ -2,8 +2,7 @@ import { py } from '../../python/marked-example.ts';
 import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { escapesHtml } from '../sinks/escapers.ts';
-import { argument, sourcesOf, trustOf } from '../trust.ts';
+import { argument, isEscapedFor, sourcesOf, trustOf } from '../trust.ts';
 import { confidenceOf, weigh } from '../verdict-table.ts';
 
 export const templateMarkup = defineCallRule({
@@ -32,11 +31,11 @@ export const templateMarkup = defineCallRule({
     ['django.utils.safestring.SafeUnicode django.utils.safestring.SafeBytes django.utils.html.html_safe', true],
     ['webhelpers.html.literal webhelpers2.html.literal', true],
   ]),
-  check(call, _, { calledNames }) {
+  check(call) {
     const text = argument(call, 0);
     const trust = text ? trustOf(text) : 'fixed';
     const severity = weigh('markup', trust);
-    if (severity === null || escapesHtml(calledNames)) return null;
+    if (severity === null || (sourcesOf(text).has('request') && isEscapedFor(text, 'html'))) return null;
     return {
       problem: `marks data from ${describeSource(sourcesOf(text))} as safe HTML`,
       severity,

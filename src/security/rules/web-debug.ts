@@ -31,6 +31,7 @@ export const webDebug = defineCallRule({
       [null, 'debug'],
     ],
     ['bottle.debug werkzeug.debug.DebuggedApplication', [1, 'evalex']],
+    ['django.settings.DEBUG', [0, 'debug']],
     ['starlette.applications.Starlette fastapi.FastAPI', [null, 'debug']],
   ]),
   check(call, [at, option]) {

@@ -2,7 +2,7 @@ import { py } from '../../python/marked-example.ts';
 import { describeSource } from '../message.ts';
 import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
-import { argument, knownPrefix, sourcesOf, trustOf } from '../trust.ts';
+import { argument, isEscapedFor, knownPrefix, sourcesOf, trustOf } from '../trust.ts';
 import { weigh } from '../verdict-table.ts';
 
 export const webRedirect = defineCallRule({
@@ -34,13 +34,21 @@ export const webRedirect = defineCallRule({
   sinks: nameTable([
     ['flask.redirect quart.redirect werkzeug.utils.redirect bottle.redirect django.shortcuts.redirect', 0],
     ['django.http.HttpResponseRedirect django.http.HttpResponsePermanentRedirect sanic.response.redirect', 0],
-    ['starlette.responses.RedirectResponse fastapi.responses.RedirectResponse aiohttp.web.HTTPFound', 0],
+    [
+      'starlette.responses.RedirectResponse fastapi.responses.RedirectResponse aiohttp.web.HTTPFound aiohttp.web.HTTPSeeOther',
+      0,
+    ],
     ['*.RequestHandler.redirect', 0],
   ]),
   check(call, at) {
     const target = argument(call, at) ?? argument(call, null, 'location') ?? argument(call, null, 'url');
     const sources = sourcesOf(target);
-    if (!sources.has('request') || /^(?:\/[^/\\]|https?:\/\/[^/]{1,300}\/|\?|#)/.test(knownPrefix(target))) return null;
+    if (
+      !sources.has('request') ||
+      isEscapedFor(target, 'url') ||
+      /^(?:\/[^/\\]|https?:\/\/[^/]{1,300}\/|\?|#)/.test(knownPrefix(target))
+    )
+      return null;
     const severity = weigh('redirect', trustOf(target));
     return (
       severity && {

@@ -1,4 +1,5 @@
 import { py } from '../../python/marked-example.ts';
+import type { Call } from '../call.ts';
 import { describeSource } from '../message.ts';
 import { defineCallRule } from '../rule.ts';
 import { xmlSinks } from '../sinks/xml.ts';
@@ -40,7 +41,7 @@ export const xml = defineCallRule({
     settings = tree.parse("settings.xml")
   `,
   sinks: xmlSinks,
-  check(call, sink) {
+  check(call, sink, { calls }) {
     if (sink.form === 'parser') {
       const resolvesEntities =
         canBeTrue(argument(call, null, 'resolve_entities')) || canBeFalse(argument(call, null, 'no_network'));
@@ -65,6 +66,7 @@ export const xml = defineCallRule({
         kind: 'vulnerability',
       };
     }
+    if (sink.form === 'external' && argument(call, 1, 'parser') && calls.some(createsSafeParser)) return null;
     const given = argument(call, sink.at);
     const trust = sink.form === 'server' ? 'unknown' : trustOf(given);
     const isRemote = remoteTrustOf(given) === 'untrusted';
@@ -91,3 +93,7 @@ export const xml = defineCallRule({
     };
   },
 });
+
+/** A parser that does not replace entities, which a call of the same program is given. */
+const createsSafeParser = (call: Call): boolean =>
+  xmlSinks.find(call.name)?.form === 'parser' && isFalse(argument(call, null, 'resolve_entities'));

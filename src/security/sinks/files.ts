@@ -21,6 +21,8 @@ export const fileSinks = nameTable<FileSink>([
   ['builtins.open', sink('open', [0], 'file')],
   ['os.open os.fdopen builtins.file gzip.open bz2.open lzma.open', sink('open')],
   ['aiofiles.open anyio.open_file', sink('open', [0], 'file')],
+  ['*.files[].save *.files.get.save', sink('write', [0], 'dst')],
+  ['boto3.client.download_file boto3.resource.Bucket.download_file', sink('write', [2], 'Filename')],
   ['tarfile.open zipfile.ZipFile tarfile.TarFile', sink('read')],
   ['os.listdir os.scandir os.walk os.readlink glob.glob glob.iglob linecache.getline linecache.getlines', sink('read')],
   ['fileinput.input numpy.fromfile numpy.loadtxt numpy.genfromtxt pandas.read_csv pandas.read_table', sink('read')],

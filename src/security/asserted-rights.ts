@@ -1,0 +1,43 @@
+import { enclosingFunction, type Program } from '../python/program.ts';
+import type { Node } from '../python/tree.ts';
+import { children } from '../python/walk.ts';
+import type { Call } from './call.ts';
+
+const right =
+  /^(?:is_(?:admin|authenticated|authori[sz]ed|staff|superuser|owner|allowed|logged_in)|has_(?:perm|perms|permission|permissions|role|access)|check_(?:password|permission|access|auth)|can_(?:edit|delete|view|access|write)|(?:is_)?admin|logged_in|authori[sz]ed|permission_granted)$/;
+
+/** Assertions about what a user may do, as calls of `assert.rights`. Tests may assert what they want. */
+export function findAssertedRights(program: Program): readonly Call[] {
+  return program.all('Assert').flatMap((node): readonly Call[] => {
+    const around = enclosingFunction(program, node);
+    if (!around || around.kind === 'Lambda' || /^test|^setUp/i.test(around.name)) return [];
+    if (!namesWithin(node.test).some((name) => right.test(name))) return [];
+    return [
+      {
+        kind: 'call',
+        name: 'assert.rights',
+        args: [],
+        keywords: new Map(),
+        open: false,
+        hidden: false,
+        through: [],
+        place: node.place,
+        dead: false,
+        inText: false,
+      },
+    ];
+  });
+}
+
+/** Names, attributes and keys in an expression. */
+function namesWithin(node: Node): readonly string[] {
+  const own =
+    node.kind === 'Name'
+      ? [node.id]
+      : node.kind === 'Attribute'
+        ? [node.attr]
+        : node.kind === 'Constant' && node.value.type === 'str'
+          ? [node.value.value]
+          : [];
+  return [...own, ...children(node).flatMap(namesWithin)];
+}

@@ -1,0 +1,54 @@
+import { py } from '../../python/marked-example.ts';
+import { formatName } from '../message.ts';
+import { defineFactRule } from '../rule.ts';
+import { namesOf, sourcesOf } from '../trust.ts';
+
+export const webSession = defineFactRule({
+  id: 'PY-WEB-SESSION',
+  family: 'web',
+  cwe: 501,
+  summary: 'Untrusted data stored in the session',
+  why:
+    'Other code trusts the session, because only the server can change it. Check the value before storing it, and ' +
+    'take roles and identities from the database.',
+  bad: py`
+    from flask import Flask, request, session
+
+    app = Flask(__name__)
+
+
+    @app.post("/role")
+    def choose():
+        session["role"] = request.form["role"]  # expect
+        return {}
+  `,
+  good: py`
+    from flask import Flask, request, session
+
+    app = Flask(__name__)
+
+
+    @app.post("/role")
+    def choose():
+        session["size"] = int(request.form["size"])
+        return {}
+  `,
+  kinds: ['attribute'],
+  check(fact) {
+    if (fact.access !== 'write' || !/(?:^|\.)session(?:\(\))?\[\]$/.test(fact.name)) return null;
+    if (!sourcesOf(fact.value).has('request') || isClient(fact.name)) return null;
+    // What a function of another file makes of the data may be checked there.
+    if (namesOf(fact.value).some((name) => !/^(?:\w+\.)?request\b/.test(name))) return null;
+    return {
+      place: fact.place,
+      about: fact.name,
+      message: `${formatName(fact.name)} is set to data from an HTTP request`,
+      severity: 'warning',
+      confidence: 'medium',
+      kind: 'vulnerability',
+    };
+  },
+});
+
+/** Sessions of HTTP clients. */
+const isClient = (name: string): boolean => /^(?:requests|httpx|aiohttp|boto3|sqlalchemy)\./.test(name);
