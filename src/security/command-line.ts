@@ -8,6 +8,7 @@ import {
   canBeTrue,
   firstValue,
   flatten,
+  isEscapedFor,
   lessTrusted,
   sourcesOf,
   type Trust,
@@ -67,7 +68,12 @@ function analyzeAlternative(call: Call, sink: CommandSink, command: ValueSummary
   if (name !== undefined && runsItsArguments(name, texts)) {
     return describeCommand('shell', 'runs a command through another interpreter', words);
   }
-  if (sink.form === 'raw') return describeCommand(activity, 'runs a program', words);
+  if (sink.form === 'raw') {
+    const line = describeCommand(activity, 'runs a program', words);
+    // Without a shell, arguments are only data, and a path that was checked stays inside its folder.
+    const isChecked = program !== undefined && isEscapedFor(program, 'path');
+    return isChecked && line.trust === 'untrusted' ? { ...line, trust: 'indirect' } : line;
+  }
   const fixed = program !== undefined && trustOf(program) === 'fixed';
   if (!fixed && !isLocalInput(program ?? null))
     return describeCommand('programChosen', 'runs a program chosen at run time', [program ?? null]);

@@ -207,7 +207,12 @@ function ifStatement(machine: Machine, first: If, frame: Frame): Completion {
         return machine.execute(orelse, frame);
       }),
     );
-    return mergeBranches(machine, arms, frame);
+    const completion = mergeBranches(machine, arms, frame);
+    // After `if not ok: continue`, the test failed: the branch that left the loop had merged its values, too.
+    const [left, other] = arms;
+    if (arms.length === 2 && orelse.length === 0 && left!.completion !== 'normal' && other!.completion === 'normal')
+      narrow(machine, test, false, frame);
+    return completion;
   }
 }
 

@@ -30,9 +30,6 @@ export const filePermission = defineCallRule({
     ['os.chmod os.lchmod os.mkfifo', 1],
     ['os.fchmod', 1],
     ['pathlib.Path.chmod pathlib.Path.lchmod pathlib.PosixPath.chmod', 0],
-    ['os.open', 2],
-    ['os.makedirs os.mkdir', 1],
-    ['pathlib.Path.mkdir pathlib.Path.touch', 0],
     ['os.umask', 0],
   ] as const),
   check(call, at, { isResultUsed }) {

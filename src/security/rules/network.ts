@@ -30,7 +30,6 @@ export const network = defineCallRule({
     const trust = form === 'later' ? 'fixed' : trustOf(address);
     const severity = weigh(form === 'socket' ? 'socket' : 'network', trust, call.hidden);
     if (severity === null) return null;
-    if (form === 'socket' && !call.hidden && textsWithin(address).some(isLoopback)) return null;
     const host = textsWithin(address)
       .map(describeHost)
       .find((one) => one !== null);
@@ -44,5 +43,3 @@ export const network = defineCallRule({
     return { problem: 'connects to another host', severity, confidence: 'high', kind: 'capability' };
   },
 });
-
-const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/.test(host);

