@@ -58,9 +58,10 @@ function analyzeAlternative(call: Call, sink: CommandSink, command: ValueSummary
   const activity: Activity = sink.form === 'raw' ? 'rawProcess' : 'program';
   if (words.length === 0) {
     const chosen: Activity = sink.form === 'raw' ? 'rawProcess' : isLocalInput(command) ? 'program' : 'programChosen';
-    return describeCommand(chosen, sink.form === 'raw' ? 'runs a program' : 'runs a program chosen at run time', [
+    const line = describeCommand(chosen, sink.form === 'raw' ? 'runs a program' : 'runs a program chosen at run time', [
       command,
     ]);
+    return sink.form === 'raw' ? trustChecked(line, command) : line;
   }
   const [program, ...rest] = words;
   const texts = rest.flatMap((one) => textsOf(one).slice(0, 1));
@@ -68,17 +69,16 @@ function analyzeAlternative(call: Call, sink: CommandSink, command: ValueSummary
   if (name !== undefined && runsItsArguments(name, texts)) {
     return describeCommand('shell', 'runs a command through another interpreter', words);
   }
-  if (sink.form === 'raw') {
-    const line = describeCommand(activity, 'runs a program', words);
-    // Without a shell, arguments are only data, and a path that was checked stays inside its folder.
-    const isChecked = program !== undefined && isEscapedFor(program, 'path');
-    return isChecked && line.trust === 'untrusted' ? { ...line, trust: 'indirect' } : line;
-  }
+  if (sink.form === 'raw') return trustChecked(describeCommand(activity, 'runs a program', words), program ?? null);
   const fixed = program !== undefined && trustOf(program) === 'fixed';
   if (!fixed && !isLocalInput(program ?? null))
     return describeCommand('programChosen', 'runs a program chosen at run time', [program ?? null]);
   return { ...describeCommand(activity, 'runs a program', words), assembled: false };
 }
+
+/** Without a shell, arguments are only data, and a path that was checked stays inside its folder. */
+const trustChecked = (line: CommandLine, program: ValueSummary | null): CommandLine =>
+  line.trust === 'untrusted' && isEscapedFor(program, 'path') ? { ...line, trust: 'indirect' } : line;
 
 /** The local user can run any program anyway, so a program the user names is not an injection. */
 const isLocalInput = (summary: ValueSummary | null): boolean => {
