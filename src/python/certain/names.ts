@@ -26,6 +26,15 @@ export type Names = {
 type Counts = { bound: number; loaded: number; onlyRead: number };
 
 export function namesOf(module: Module): Names {
+  const known = cache.get(module) ?? findNames(module);
+  cache.set(module, known);
+  return known;
+}
+
+/** A cache, because several analyses of a module need them. */
+const cache = new WeakMap<Module, Names>();
+
+function findNames(module: Module): Names {
   const reader = new NameReader();
   reader.read(module);
   const { counts, volatile, mentioned, functions, isDynamic } = reader;
