@@ -6,6 +6,7 @@ import { joinAll, withoutNone } from './join.ts';
 import type { Machine } from './machine.ts';
 import { typeName } from './type-name.ts';
 import {
+  addSteps,
   type ClassValue,
   Frame,
   type InstanceValue,
@@ -67,7 +68,7 @@ export function attribute(machine: Machine, owner: Value, name: string, site: Si
       break;
     case 'code':
       if (name === 'co_name' && owner.callee && owner.callee.node.kind !== 'Lambda') return str(owner.callee.node.name);
-      if (name === 'co_code') recordInternalStep(machine, owner, name, called, site);
+      if (name === 'co_code' || name === 'co_consts') machine.facts.recordInternals(name, 2, called, site);
       if (name === 'co_consts' && owner.callee) return unknown();
       return { type: 'method', self: owner, name };
   }
@@ -95,6 +96,8 @@ export function namespaceItem(
   site: Site,
 ): Value | null {
   if (of instanceof Frame) return of.cells.get(name) ?? null;
+  // Every module has this one.
+  if (of.type === 'ref' && name === '__builtins__') return ref('builtins', addSteps(of.via, name), 0, of.chain);
   if (of.type === 'ref') return attribute(machine, of, name, site);
   const own = of.attributes.get(name);
   if (own) return withStep(own, '__dict__');

@@ -3,7 +3,7 @@ import type { Scope } from '../python/scopes.ts';
 import type { Name } from '../python/tree.ts';
 import { exceptionOf } from './exception.ts';
 import type { Machine } from './machine.ts';
-import { isBuiltin } from './names.ts';
+import { canonicalModule, isBuiltin } from './names.ts';
 import { type Frame, ref, str, unknown, type Value, withStep } from './value.ts';
 
 export function moduleFrame(frame: Frame): Frame {
@@ -41,6 +41,18 @@ export function lookUpByName(machine: Machine, name: string, frame: Frame): Valu
   return lookUpBuiltin(machine, name, frame);
 }
 
+/**
+ * Modules that a snippet or a cell of a notebook uses although the import is elsewhere. Nothing else in the program has
+ * such a name.
+ */
+const unimportedModules: ReadonlySet<string> = new Set(
+  (
+    'os sys subprocess shutil socket pickle marshal ctypes builtins importlib pty posix nt platform signal threading ' +
+    'multiprocessing asyncio inspect types gc base64 codecs binascii zlib json yaml tempfile pathlib glob io re operator ' +
+    'functools itertools urllib requests httpx paramiko psutil winreg runpy timeit webbrowser'
+  ).split(' '),
+);
+
 export function lookUpBuiltin(machine: Machine, name: string, frame: Frame): Value {
   const replaced = machine.replacedAttributes.get(`builtins.${name}`);
   if (replaced) return withStep(replaced, 'builtins');
@@ -59,6 +71,7 @@ export function lookUpBuiltin(machine: Machine, name: string, frame: Frame): Val
       return unknown();
   }
   if (isBuiltin(name)) return ref(`builtins.${name}`);
+  if (unimportedModules.has(name)) return ref(canonicalModule(name));
   const [star] = machine.starImports;
   if (star) return ref(`${star}.${name}`);
   if (machine.tryBlocks.length > 0) {

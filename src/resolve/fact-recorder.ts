@@ -120,6 +120,7 @@ export class FactRecorder {
     const key = keyOf('attribute', `${access} ${name}`, common);
     const found = this.known(key, common) as Mutable<Extract<Fact, { kind: 'attribute' }>> | undefined;
     const summary = value && summarize(value);
+    const isWritten = site.node?.kind === 'Attribute' || site.node?.kind === 'Name';
     if (!found)
       this.add(key, {
         ...common,
@@ -128,6 +129,7 @@ export class FactRecorder {
         access,
         value: summary,
         ...(itemKey === null ? {} : { key: itemKey }),
+        ...(isWritten ? { isWritten } : {}),
       });
     else if (summary) found.value = found.value ? mergeSummaries(found.value, summary) : summary;
   }

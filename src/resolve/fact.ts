@@ -94,6 +94,8 @@ export type Fact =
       readonly value: ValueSummary | null;
       /** The key of an item that is set. */
       readonly key?: string;
+      /** Set if the name stands there as such, so that it is not one of many that a loop visits. */
+      readonly isWritten?: true;
     })
   /** An attribute that exposes Python's internals: `__subclasses__`, `__globals__`, `gi_frame`, `__code__`. */
   | (Common & {

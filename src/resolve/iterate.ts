@@ -67,6 +67,7 @@ export function iterate(machine: Machine, value: Value, site: Site): Items {
       return parts.length === 0 ? noItems : { items: [], rest: joinAll(parts) };
     }
     case 'ref':
+      if (everyObject.test(value.name)) return { items: [], rest: { ...unknown(), chain: 1 } };
       if (value.chain > 0) return { items: [], rest: { ...unknown(), chain: value.chain + 1 } };
       return { items: [], rest: value.sources > 0 ? deriveUnknown(value) : elementOf(value) };
     default:
@@ -79,6 +80,9 @@ export function iterate(machine: Machine, value: Value, site: Site): Items {
       };
   }
 }
+
+/** Collections that contain every module or object of the process. */
+const everyObject = /^(?:sys\.modules(?:\.(?:items|values)\(\))?|gc\.get_objects\(\))$/;
 
 /** An item of an external object keeps the object's name, so that calls of its methods have a name. */
 const elementOf = (value: Value & { type: 'ref' }): Value => {

@@ -1,7 +1,17 @@
 import type { ValueSummary } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 import type { CodeSink } from './sinks/code.ts';
-import { argument, flatten, namesOf, numbersOf, remoteTrustOf, type Trust, textsOf, trustOf } from './trust.ts';
+import {
+  argument,
+  flatten,
+  lessTrusted,
+  namesOf,
+  numbersOf,
+  remoteTrustOf,
+  type Trust,
+  textsOf,
+  trustOf,
+} from './trust.ts';
 import type { Activity } from './verdict-table.ts';
 
 /** The code a call runs, and how far it can be trusted. */
@@ -20,6 +30,7 @@ export function describeExecution(form: CodeSink['form'], decoded: boolean, sour
   const chosen = source === undefined ? '' : ` chosen by data from ${source}`;
   if (form === 'text') return `runs ${text}${from} as code`;
   if (form === 'object') return `compiles ${text}${from} to code`;
+  if (form === 'function') return 'builds a function from a code object';
   if (form === 'file') return `runs a file or module${chosen}`;
   if (form === 'module') return `imports a file by path${chosen && `,${chosen}`}`;
   return 'runs code entered at run time';
@@ -28,6 +39,7 @@ export function describeExecution(form: CodeSink['form'], decoded: boolean, sour
 const activityOf: Record<CodeSink['form'], Activity> = {
   text: 'code',
   object: 'codeObject',
+  function: 'codeFunction',
   file: 'codeFile',
   module: 'codeModule',
   debugger: 'debugger',
@@ -43,6 +55,8 @@ const treeOnlyFlag = 1024;
 /** Null if the call runs no code. */
 export function findExecutedCode(call: Call, sink: CodeSink): ExecutedCode | null {
   const code = sink.at === null ? null : argument(call, sink.at, sink.keyword);
+  // With an argument, `help` only prints.
+  if (call.name === 'builtins.help' && call.args.length > 0) return null;
   if (sink.form === 'object' && returnsTree(argument(call, 3, 'flags'))) return null;
   if (sink.at !== null && !code && !call.open && call.keywords.size === 0) {
     // Without an argument no code is given: timeit.Timer() times `pass`.
@@ -53,9 +67,11 @@ export function findExecutedCode(call: Call, sink: CodeSink): ExecutedCode | nul
     : false;
   const activity = activityOf[sink.form];
   const trust =
-    sink.form === 'debugger' || isNamed(code)
+    sink.form === 'debugger' || sink.form === 'function' || isNamed(code)
       ? 'fixed'
-      : (sink.form === 'text' || sink.form === 'object' ? trustOf : remoteTrustOf)(code);
+      : sink.form === 'text' && isResult(code)
+        ? lessTrusted('unknown', trustOf(code))
+        : (sink.form === 'text' || sink.form === 'object' ? trustOf : remoteTrustOf)(code);
   if (sink.acceptsFunction && (trust === 'unknown' || isNamed(code))) return null;
   return { form: sink.form, activity, trust, code, decoded };
 }
@@ -63,6 +79,9 @@ export function findExecutedCode(call: Call, sink: CodeSink): ExecutedCode | nul
 const returnsTree = (flags: ValueSummary | null): boolean =>
   namesOf(flags).some((name) => /(?:^|\.)PyCF_ONLY_AST$/.test(name)) ||
   numbersOf(flags).some((bits) => (bits & treeOnlyFlag) !== 0);
+
+/** Is it what a call returned, such as a compiled syntax tree? */
+const isResult = (code: ValueSummary | null): boolean => namesOf(code).some((name) => name.includes('()'));
 
 /** Is it a named object such as a function, rather than a string? */
 const isNamed = (code: ValueSummary | null): boolean =>

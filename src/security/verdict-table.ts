@@ -30,6 +30,7 @@ export const verdictTable = {
   ),
   code: row('a string run as code', ['info', 'warning', 'warning', 'error'], true),
   codeObject: row('a string compiled to code but not run by the call', [null, 'info', 'info', 'warning'], true),
+  codeFunction: row('a function built from a code object', ['warning', 'warning', 'warning', 'warning']),
   codeFile: row('a file or module run as code', ['warning', 'warning', 'warning', 'error'], true),
   codeModule: row('a file imported by path', ['info', 'info', 'info', 'error'], true),
   debugger: row('a debugger or an interactive interpreter', ['warning', 'warning', 'warning', 'error'], true),
@@ -83,9 +84,12 @@ export const severityNotes: readonly string[] = [
     'are listed under `capabilities`; hints, such as a request without a timeout, are diagnostics of severity info.',
   'A hidden call (looked up by a computed name, stored in a container, decoded) is one level higher in the rows that ' +
     'say so. In unreachable code, every finding is one level lower and has low confidence.',
-  'Introspection, and attributes or modules chosen at run time, are only capabilities by themselves. They become warnings when they ' +
-    'are chained or called, and when the same program has a warning or an error about commands, code execution, ' +
-    'deserialization, native code or secrets.',
+  'Interpreter internals (`__globals__`, `__subclasses__`, frames of other code) are warnings wherever they are reached, ' +
+    'also by name (`getattr`) or in a format string. What decorators, loggers and tracebacks read, such as the line of the ' +
+    'caller or the names of parameters, is only a capability.',
+  'Attributes and modules chosen at run time are only capabilities by themselves. They become warnings when they are ' +
+    'called, and when the same program has a warning or an error about commands, code execution, deserialization, native ' +
+    'code or secrets.',
   'Each sink is reported once per line, with its most severe finding. Comments such as `# nosec` and `# noqa` have no ' +
     'effect.',
 ];

@@ -69,7 +69,16 @@ for (const [name, fact, expected] of [
   ],
   ['an ordinary sink passed to other code', { ...common, kind: 'escape', name: 'subprocess.run', hidden: false }, ''],
   ['a harmless function passed to other code', { ...common, kind: 'escape', name: 'builtins.len', hidden: false }, ''],
-  ['one internal attribute', { ...common, kind: 'internals', attribute: '__globals__', chained: 1, called: false }, ''],
+  [
+    'an internal attribute',
+    { ...common, kind: 'internals', attribute: '__globals__', chained: 1, called: false },
+    'PY-INTERNALS warning medium',
+  ],
+  [
+    'an internal attribute that decorators read',
+    { ...common, kind: 'internals', attribute: '__code__', chained: 1, called: false },
+    '',
+  ],
   [
     'a chain of internal attributes',
     { ...common, kind: 'internals', attribute: '__globals__', chained: 3, called: false },
@@ -127,7 +136,7 @@ test('each sink is reported once per line, with its most severe finding', () => 
 });
 
 test('introspection is a warning next to a serious finding', () => {
-  const step: Fact = { ...common, kind: 'internals', attribute: '__globals__', chained: 1, called: false };
+  const step: Fact = { ...common, kind: 'internals', attribute: '__code__', chained: 1, called: false };
   const severities = (facts: readonly Fact[]) =>
     applyPolicy(facts).map(({ rule, severity }) => `${rule.slice(9)} ${severity}`);
   assert.deepEqual(severities([step]), []);

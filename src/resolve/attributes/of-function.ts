@@ -34,8 +34,21 @@ export function attributeOfUnknown(
       : owner.sources === sourcesOfPart(owner.sources, name)
         ? owner
         : { ...owner, sources: sourcesOfPart(owner.sources, name) };
-  return { ...unknown(owner.sources), chain };
+  const sink = dangerousMembers.get(name);
+  return sink ? ref(sink, ['introspection'], owner.sources, chain) : { ...unknown(owner.sources), chain };
 }
+
+/** Names that tell what an object is that was found by introspection: it has an attribute of this name. */
+const dangerousMembers: ReadonlyMap<string, string> = new Map([
+  ...'system popen execl execv execve execvp spawnl spawnv posix_spawn fork kill remove unlink'
+    .split(' ')
+    .map((name): [string, string] => [name, `os.${name}`]),
+  ...'Popen check_output getoutput getstatusoutput'
+    .split(' ')
+    .map((name): [string, string] => [name, `subprocess.${name}`]),
+  ...'eval exec compile __import__ breakpoint'.split(' ').map((name): [string, string] => [name, `builtins.${name}`]),
+  ...'os sys subprocess builtins importlib ctypes'.split(' ').map((name): [string, string] => [name, name]),
+]);
 
 export function attributeOfFrame(
   machine: Machine,

@@ -49,13 +49,20 @@ import { evaluateComprehension } from './comprehension.ts';
 import { constantValue } from './constant.ts';
 import { assembleText, callHook, type TextPart } from './operators.ts';
 
+/** Builtins that run code: that a program passes one on is a fact, as it is for an attribute such as `os.system`. */
+const evaluators: ReadonlySet<string> = new Set(['builtins.eval', 'builtins.exec']);
+
 /** Evaluates an expression, with its side effects. */
 export function evaluate(machine: Machine, node: Expression, frame: Frame): Value {
   if (node.kind === 'Constant') return constantValue(node.value);
   machine.step(node.place, frame);
   switch (node.kind) {
-    case 'Name':
-      return lookUp(machine, node, frame);
+    case 'Name': {
+      const value = lookUp(machine, node, frame);
+      if (value.type === 'ref' && evaluators.has(value.name) && value.via.length === 0)
+        machine.facts.recordAttribute(value.name, 'read', null, { place: node.place, frame, node });
+      return value;
+    }
   }
   if (!machine.enter(node.place, frame)) return unknown();
   try {
@@ -73,7 +80,10 @@ function evaluateCompound(
   const site: Site = { place: node.place, frame };
   switch (node.kind) {
     case 'Attribute':
-      return attribute(machine, evaluate(machine, node.value, frame), mangleName(node.attr, frame.privateTo), site);
+      return attribute(machine, evaluate(machine, node.value, frame), mangleName(node.attr, frame.privateTo), {
+        ...site,
+        node,
+      });
     case 'Call':
       return evaluateCall(machine, node, frame);
     case 'BinOp':
@@ -186,10 +196,12 @@ function evaluateCall(machine: Machine, node: Call, frame: Frame): Value {
       { place: func.place, frame },
       true,
     );
+  } else if (func.kind === 'Name') {
+    machine.step(func.place, frame);
+    callee = lookUp(machine, func, frame);
   } else {
-    callee = evaluate(machine, func, frame);
     // A callee that is neither a name nor an attribute is the result of an expression.
-    if (func.kind !== 'Name') callee = withStep(callee, 'an expression');
+    callee = withStep(evaluate(machine, func, frame), 'an expression');
   }
   if (callee.type === 'ref' && callee.name === 'builtins.super' && node.args.length === 0)
     return zeroArgumentSuper(frame);

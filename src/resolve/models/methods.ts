@@ -5,6 +5,7 @@ import { setAttribute } from '../attributes/set-attribute.ts';
 import { asInteger } from '../evaluate/arithmetic.ts';
 import { callHook } from '../evaluate/operators.ts';
 import { exceptionOf } from '../exception.ts';
+import { recordLookup } from '../internals.ts';
 import { item, readDynamicMember, setItem, withStepsOf } from '../items.ts';
 import { runGenerator } from '../iterate.ts';
 import { join, joinAll, possibleNames, withoutNone } from '../join.ts';
@@ -108,8 +109,8 @@ function callSpecialMethod(machine: Machine, self: Value, name: string, args: Ar
       if (!first) return unknown();
       // `type(x).__getattribute__(x, name)`: the unbound method gets the object as its first argument.
       if (second && (self.type === 'ref' || self.type === 'class'))
-        return memberByName(machine, first, second, name, site);
-      return memberByName(machine, self, first, name, site);
+        return lookUpMember(machine, first, second, name, site);
+      return lookUpMember(machine, self, first, name, site);
     case '__setattr__':
       if (first?.type === 'str' && second) {
         if (self.type === 'instance') machine.set(self.attributes, first.value, second);
@@ -169,6 +170,11 @@ function callSpecialMethod(machine: Machine, self: Value, name: string, args: Ar
 }
 
 /** Computes `getattr(owner, name)`, where the name is any value. */
+function lookUpMember(machine: Machine, owner: Value, name: Value, step: string, site: Site): Value {
+  if (name.type === 'str') recordLookup(machine, owner, name.value, site);
+  return memberByName(machine, owner, name, step, site);
+}
+
 export function memberByName(machine: Machine, owner: Value, name: Value, step: string, site: Site): Value {
   if (owner.type === 'join')
     return joinAll(withoutNone(owner).map((one) => memberByName(machine, one, name, step, site)));

@@ -2,6 +2,7 @@ import { attribute } from '../attribute.ts';
 import { deleteAttribute, setAttribute } from '../attributes/set-attribute.ts';
 import { bindAttribute, externalBase, findInClass } from '../class-lookup.ts';
 import { moduleFrame } from '../environment.ts';
+import { recordLookup } from '../internals.ts';
 import { join, joinAll, withoutNone } from '../join.ts';
 import { membersOf } from '../names.ts';
 import { typeName } from '../type-name.ts';
@@ -33,6 +34,8 @@ function getattr(step: string): Model {
   return ({ machine, args, site }) => {
     const [owner, name, usual] = args.positional;
     if (!owner || !name) return null;
+    // With a default, the program only asks whether the attribute exists.
+    if (name.type === 'str' && (!usual || name.via.length > 0)) recordLookup(machine, owner, name.value, site);
     const found = memberByName(machine, owner, name, step, site);
     if (!usual) return found;
     const there = hasMember(owner, name);

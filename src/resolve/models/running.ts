@@ -105,6 +105,7 @@ export const runners: Models = {
   'code.InteractiveConsole().push': runArgumentModel(0, 'line'),
   'code.InteractiveConsole().runsource': runArgumentModel(0, 'source'),
   'code.InteractiveConsole().runcode': runArgumentModel(0, 'code'),
+  'typing.ForwardRef': runArgumentModel(0, 'arg', 'eval'),
   'doctest.testsource': () => null,
   'doctest.debug_script': runArgumentModel(0, 'src'),
   'doctest.debug_src': () => null,

@@ -59,6 +59,13 @@ function joinMethod({ machine, self, args, site }: TextCall): Value | null {
   return assembleText(machine, parts, 'join', self, site);
 }
 
+const isSpecial = (attribute: string): boolean => /^__\w+__$/.test(attribute);
+
+/** What honest format strings show: `{0.__class__.__name__}`. */
+const shownAttributes: ReadonlySet<string> = new Set(
+  '__class__ __name__ __qualname__ __module__ __doc__ __version__ __file__ __len__ __dict__ __cause__'.split(' '),
+);
+
 function formatMethod({ machine, self, args, site }: TextCall, mapping: Value | null): Value | null {
   if (self.type !== 'str') return null;
   const numbers = new FieldNumbers();
@@ -73,6 +80,8 @@ function formatMethod({ machine, self, args, site }: TextCall, mapping: Value | 
           : args.named.get(first);
     let value = found ?? args.open ?? unknown();
     for (const step of steps) {
+      if ('attribute' in step && isSpecial(step.attribute) && !shownAttributes.has(step.attribute))
+        machine.facts.recordInternals(step.attribute, 2, false, site);
       value =
         'attribute' in step
           ? machine.attribute(value, step.attribute, site)

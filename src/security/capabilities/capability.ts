@@ -35,6 +35,10 @@ export const usesOf =
 
 export const unknownTarget: Use = { detail: null };
 
+/** Is a function stored or passed to other code, which may call it? */
+export const isPassedOn = (fact: Fact): fact is Extract<Fact, { readonly kind: 'escape' | 'attribute' }> =>
+  fact.kind === 'escape' || (fact.kind === 'attribute' && fact.isWritten === true);
+
 type Description = Omit<CapabilityRule, 'find'> & {
   readonly calls: readonly CallUse[];
   /** Recognizes the capability in facts that are not calls. */

@@ -1,7 +1,7 @@
 import { py } from '../../python/marked-example.ts';
 import { codeSinks } from '../sinks/code.ts';
 import { argument, namesOf, textsOf } from '../trust.ts';
-import { defineCapability, unknownTarget, usesOf } from './capability.ts';
+import { defineCapability, isPassedOn, unknownTarget, usesOf } from './capability.ts';
 
 export const dynamicCode = defineCapability({
   name: 'dynamic-code',
@@ -19,6 +19,6 @@ export const dynamicCode = defineCapability({
   ],
   findElsewhere(fact) {
     if (fact.kind === 'dynamic-import') return unknownTarget;
-    return fact.kind === 'escape' && codeSinks.find(fact.name) ? { ...unknownTarget, isPossible: true } : null;
+    return isPassedOn(fact) && codeSinks.find(fact.name) ? { ...unknownTarget, isPossible: true } : null;
   },
 });

@@ -2,7 +2,7 @@ import { py } from '../../python/marked-example.ts';
 import { readCommand } from '../command-text.ts';
 import { nameTable } from '../name-table.ts';
 import { commandSinks } from '../sinks/commands.ts';
-import { defineCapability, unknownTarget, usesOf } from './capability.ts';
+import { defineCapability, isPassedOn, unknownTarget, usesOf } from './capability.ts';
 
 export const processRun = defineCapability({
   name: 'process-run',
@@ -19,5 +19,5 @@ export const processRun = defineCapability({
   ],
   // Code outside the program may call what it is given.
   findElsewhere: (fact) =>
-    fact.kind === 'escape' && commandSinks.find(fact.name) ? { ...unknownTarget, isPossible: true } : null,
+    isPassedOn(fact) && commandSinks.find(fact.name) ? { ...unknownTarget, isPossible: true } : null,
 });

@@ -34,6 +34,7 @@ import { network } from './network.ts';
 import { persistence } from './persistence.ts';
 import { processRights } from './process-rights.ts';
 import { queryInjection } from './query-injection.ts';
+import { reference } from './reference.ts';
 import { regexInjection } from './regex-injection.ts';
 import { secretEnvironment } from './secret-environment.ts';
 import { secretFile } from './secret-file.ts';
@@ -96,6 +97,7 @@ export const rules = [
   persistence,
   processRights,
   queryInjection,
+  reference,
   regexInjection,
   secretEnvironment,
   secretFile,

@@ -11,8 +11,12 @@ const sinks = nameTable<readonly [problem: string, severity: 'warning' | 'info']
     ['can observe and change all running code', 'warning'],
   ],
   ['sys.monitoring.register_callback sys.monitoring.use_tool_id', ['can observe all running code', 'info']],
-  ['gc.get_objects gc.get_referrers', ['exposes objects of all other code', 'info']],
+  ['gc.get_objects gc.get_referrers', ['exposes objects of all other code', 'warning']],
   ['sys._current_frames sys._current_exceptions', ['exposes the local variables of other code', 'info']],
+  [
+    'sys.meta_path.append sys.meta_path.insert sys.meta_path.extend sys.path_hooks.append sys.path_hooks.insert',
+    ['changes how modules are imported', 'warning'],
+  ],
   ['types.CodeType.replace *.__code__.replace', ['creates modified bytecode', 'warning']],
 ]);
 
@@ -58,23 +62,22 @@ export const internals: Rule = {
 const capability = { kind: 'capability', weak: true } as const;
 
 /** Frame and code attributes that every traceback and debugger reads. */
-const ordinary = new Set(
-  'tb_frame f_code f_back gi_frame gi_code cr_frame cr_code ag_frame ag_code co_code'.split(' '),
-);
+const ordinary = new Set('tb_frame f_code gi_frame gi_code cr_frame cr_code ag_frame ag_code'.split(' '));
 
-/** One step away in ordinary code: a logger reads its caller's frame, and every module has `__builtins__`. */
-const accessible = new Set('f_globals f_locals f_builtins __builtins__'.split(' '));
+/** One step away in ordinary code: a logger reads its caller's frame, and a decorator the names of parameters. */
+const accessible = new Set('f_back __code__ __closure__ __subclasses__'.split(' '));
 
 function checkInternals(fact: Extract<Fact, { readonly kind: 'internals' }>): RiskReport {
-  const isChained = fact.chained >= (accessible.has(fact.attribute) ? 3 : 2);
+  const isChained = fact.chained >= 2;
   const weak = !ordinary.has(fact.attribute);
+  const isNear = accessible.has(fact.attribute) && !isChained;
   return {
     ...capability,
     weak,
-    severity: weak && (isChained || fact.called) ? 'warning' : 'info',
+    severity: weak && (!isNear || fact.called) ? 'warning' : 'info',
     confidence: isChained ? 'high' : 'medium',
     place: fact.place,
-    about: `internals ${fact.attribute}`,
+    about: 'internals',
     message: `${formatName(fact.attribute)} ${isChained ? 'is part of a chain through' : 'exposes'} interpreter internals`,
   };
 }
@@ -83,11 +86,13 @@ function checkInternals(fact: Extract<Fact, { readonly kind: 'internals' }>): Ri
 function checkAttribute(fact: Extract<Fact, { readonly kind: 'attribute' }>): RiskReport | null {
   if (fact.access === 'read') return null;
   const isCode = /(?:^|\.)__(?:code|globals|closure)__$/.test(fact.name);
-  const isBuiltin = /^builtins\.(?!_$)\w+$/.test(fact.name);
+  // The printers of the interpreter show any file that they are given.
+  const isPrinter = /^builtins\.(?:license|credits|copyright)\./.test(fact.name);
+  const isBuiltin = isPrinter || /^builtins\.(?!_$)\w+$/.test(fact.name);
   if (!isCode && !isBuiltin) return null;
   return {
     ...capability,
-    severity: isCode ? 'warning' : 'info',
+    severity: isCode || isPrinter ? 'warning' : 'info',
     confidence: 'high',
     place: fact.place,
     about: `internals ${fact.name}`,

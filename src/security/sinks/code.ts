@@ -1,8 +1,8 @@
 import { nameTable } from '../name-table.ts';
 
 export type CodeSink = {
-  /** `text` and `object`: runs or compiles a string. `file`: runs a file or module. `module`: imports a file. */
-  readonly form: 'text' | 'object' | 'file' | 'module' | 'debugger';
+  /** `text` and `object`: runs or compiles a string. `function`: builds a function from a code object. `file`: runs a file or module. `module`: imports a file. */
+  readonly form: 'text' | 'object' | 'function' | 'file' | 'module' | 'debugger';
   /** Position of the code argument; null if there is none. */
   readonly at: number | null;
   readonly keyword?: string;
@@ -22,7 +22,7 @@ export const codeSinks = nameTable<CodeSink>([
     'builtins.compile codeop.compile_command codeop.Compile codeop.CommandCompiler',
     { form: 'object', at: 0, keyword: 'source' },
   ],
-  ['types.FunctionType types.CodeType types.LambdaType', { form: 'object', at: 0 }],
+  ['types.FunctionType types.CodeType types.LambdaType', { form: 'function', at: 0 }],
   ['timeit.timeit timeit.repeat timeit.Timer', { ...text(0, 'stmt'), acceptsFunction: true }],
   ['timeit.main', text(0, 'args')],
   ['cProfile.run cProfile.runctx profile.run profile.runctx', text(0, 'statement')],
@@ -37,6 +37,8 @@ export const codeSinks = nameTable<CodeSink>([
   ['code.InteractiveInterpreter.runcode code.InteractiveConsole.runcode', text(0, 'code')],
   ['code.InteractiveConsole.push', text(0, 'line')],
   ['code.interact code.InteractiveConsole.interact', debug],
+  ['builtins.help', debug],
+  ['typing.ForwardRef._evaluate typing._eval_type', { form: 'object', at: 0 }],
   ['builtins.breakpoint sys.breakpointhook pdb.set_trace pdb.post_mortem pdb.pm ipdb.set_trace pudb.set_trace', debug],
   ['IPython.embed IPython.start_ipython bpython.embed ptpython.repl.embed pdb.Pdb.set_trace', debug],
   ['runpy.run_path runpy._run_code runpy._run_module_code', file(0, 'path_name')],

@@ -356,7 +356,7 @@ path.os.system("id")  # expect: call os.system
 
 #: sys.modules items
 import os, sys
-[m for n, m in sys.modules.items() if n == "os"][0].system("id")
+[m for n, m in sys.modules.items() if n == "os"][0].system("id")  # expect: call os.system hidden
 
 
 #: concurrent alias
