@@ -114,21 +114,21 @@ export class FactRecorder {
     access: 'read' | 'write' | 'delete',
     value: Value | null,
     site: Site,
-    itemKey: string | null = null,
+    key: Value | null = null,
   ): void {
     const common = this.common(site);
-    const key = keyOf('attribute', `${access} ${name}`, common);
-    const found = this.known(key, common) as Mutable<Extract<Fact, { kind: 'attribute' }>> | undefined;
+    const id = keyOf('attribute', `${access} ${name}`, common);
+    const found = this.known(id, common) as Mutable<Extract<Fact, { kind: 'attribute' }>> | undefined;
     const summary = value && summarize(value);
     const isWritten = site.node?.kind === 'Attribute' || site.node?.kind === 'Name';
     if (!found)
-      this.add(key, {
+      this.add(id, {
         ...common,
         kind: 'attribute',
         name,
         access,
         value: summary,
-        ...(itemKey === null ? {} : { key: itemKey }),
+        ...summarizeKey(key),
         ...(isWritten ? { isWritten } : {}),
       });
     else if (summary) found.value = found.value ? mergeSummaries(found.value, summary) : summary;
@@ -226,6 +226,9 @@ export class FactRecorder {
     return { ...common, inText: frame.origin !== null };
   }
 }
+
+const summarizeKey = (key: Value | null): { key?: string; by?: ValueSummary } =>
+  key === null ? {} : key.type === 'str' ? { key: key.value } : { by: summarize(key) };
 
 const keyOf = (kind: string, name: string, { inText, inSibling }: { inText: boolean; inSibling?: true }): string =>
   `${kind}${inText ? ' text ' : inSibling ? ' sibling ' : ' '}${name}`;

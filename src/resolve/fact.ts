@@ -96,6 +96,8 @@ export type Fact =
       readonly key?: string;
       /** Set if the name stands there as such, so that it is not one of many that a loop visits. */
       readonly isWritten?: true;
+      /** The key, if it is not a known string. */
+      readonly by?: ValueSummary;
     })
   /** An attribute that exposes Python's internals: `__subclasses__`, `__globals__`, `gi_frame`, `__code__`. */
   | (Common & {

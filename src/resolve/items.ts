@@ -325,7 +325,7 @@ export function setItem(machine: Machine, owner: Value, key: Value, value: Value
       if (owner.name === 'sys.modules' && key.type === 'str') machine.set(machine.registeredModules, key.value, value);
       else if (owner.name === 'builtins' && key.type === 'str') setAttribute(machine, owner, key.value, value, site);
       else {
-        machine.facts.recordAttribute(`${owner.name}[]`, 'write', value, site, key.type === 'str' ? key.value : null);
+        machine.facts.recordAttribute(`${owner.name}[]`, 'write', value, site, key);
         if (key.type === 'str') machine.set(machine.replacedAttributes, `${owner.name}[${key.value}]`, value);
       }
       return;

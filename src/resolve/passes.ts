@@ -8,7 +8,7 @@ import { mergeBranches, notTaken, runBranch } from './execute/branches.ts';
 import { runGenerator } from './iterate.ts';
 import { type Machine, OutOfSteps, Raised, YieldLimitReached } from './machine.ts';
 import { requestBits, textRequestBits } from './taint/contexts.ts';
-import { isEventParameter, isProvided, isRequestParameter } from './taint/sources.ts';
+import { isAddressParameter, isEventParameter, isProvided, isRequestParameter } from './taint/sources.ts';
 import {
   Cells,
   ClassValue,
@@ -142,7 +142,7 @@ const harmlessTypes: ReadonlySet<string> = new Set([
 function parameterValue(machine: Machine, callee: FunctionValue, name: string, annotation: Expression | null): Value {
   const type = annotation ? annotationValue(machine, annotation, callee.frame) : null;
   const known = type?.type === 'ref' ? type.name : null;
-  const bit = parameterSource(callee, name, known, annotation);
+  const bit = parameterSource(machine, callee, name, known, annotation);
   if (bit === 0 || (known && harmlessTypes.has(known)) || (type?.type === 'class' && type.kind === 'enum'))
     return known && bit === 0 ? ref(`${known}()`) : unknown();
   // A parameter annotated with an external class is an instance of it, so that calls of its methods have a name.
@@ -154,6 +154,7 @@ function parameterValue(machine: Machine, callee: FunctionValue, name: string, a
 
 /** Where the value of a parameter of a function that nothing calls comes from. */
 function parameterSource(
+  machine: Machine,
   callee: FunctionValue,
   name: string,
   type: string | null,
@@ -168,10 +169,15 @@ function parameterSource(
     )
   )
     return requestBits;
+  const plain = [...posonlyargs, ...args].map(({ arg }) => arg);
+  if (isAddressParameter(name, plain) && importsDjango(machine)) return textRequestBits;
   if (!callee.route) return sourceBit.parameter;
   if (name === 'self' || callee.route.converted.has(name) || isProvided(type) || isDependency(callee, name)) return 0;
   return annotation?.kind === 'Name' && annotation.id === 'str' ? textRequestBits : requestBits;
 }
+
+const importsDjango = (machine: Machine): boolean =>
+  [...machine.module.cells.content.values()].some((value) => value.type === 'ref' && value.name.startsWith('django'));
 
 /** `session: Session = Depends(get_session)`. */
 function isDependency(callee: FunctionValue, name: string): boolean {

@@ -14,7 +14,8 @@ export type FileUse = {
 const writeBits = 0o3103;
 
 export function analyzeFileUse(call: Call, { effect, at, keyword }: FileSink): FileUse {
-  const paths = at.flatMap((position) => argument(call, position, keyword) ?? []);
+  const given = at.flatMap((position) => argument(call, position, keyword) ?? []);
+  const paths = call.name.endsWith('os.path.join') ? [...given, joinKnownParts(given)] : given;
   const writes =
     effect === 'open'
       ? opensForWriting(call)
@@ -38,3 +39,12 @@ export const knownPaths = (paths: readonly ValueSummary[]): readonly string[] =>
     const texts = textsOf(path);
     return texts.length > 0 ? texts : [knownPrefix(path)].filter((text) => text !== '');
   });
+
+/** The path that `os.path.join` builds; a first part that is not known is taken for the home directory. */
+const joinKnownParts = (parts: readonly ValueSummary[]): ValueSummary => ({
+  values: [{ kind: 'text', value: parts.map((part, at) => textsOf(part)[0] ?? (at === 0 ? '~' : '*')).join('/') }],
+  complete: true,
+  assembled: false,
+  decoded: false,
+  sources: new Set(),
+});

@@ -6,6 +6,7 @@ import type { Fact } from '../resolve/fact.ts';
 import { findAssertedRights } from './asserted-rights.ts';
 import { findJoinedPaths } from './joined-paths.ts';
 import { findSettings } from './settings.ts';
+import { findUnresolvedCookies } from './unresolved-cookies.ts';
 import { findUnresolvedQueries } from './unresolved-queries.ts';
 
 /** The syntax around a call. The names its result is bound to suggest what it is used for. */
@@ -16,6 +17,8 @@ export type SyntaxContext = {
   argumentNames(place: Span): readonly string[];
   /** Is the result used at all? */
   isResultUsed(place: Span): boolean;
+  /** Is it in a loop that only ends from inside: `while True`? */
+  isInEndlessLoop(place: Span): boolean;
   /** Is the function written with a dot, as in `builtins.eval(…)`? */
   isDotted(place: Span): boolean;
   /** Is it in a function of a module that lists its public names in `__all__`, so that other programs call it? */
@@ -28,6 +31,7 @@ export const emptySyntaxContext: SyntaxContext = {
   boundNames: () => [],
   argumentNames: () => [],
   isResultUsed: () => false,
+  isInEndlessLoop: () => false,
   isDotted: () => false,
   isInLibrary: () => false,
   unresolvedCalls: [],
@@ -48,10 +52,19 @@ export function readSyntaxContext(program: Program): SyntaxContext {
       ...findJoinedPaths(program),
       ...findSettings(program),
       ...findAssertedRights(program),
+      ...findUnresolvedCookies(program),
     ],
     argumentNames(place) {
       const call = callAt(place);
       return call ? call.args.flatMap(namesWithin) : [];
+    },
+    isInEndlessLoop(place) {
+      let node: Node | undefined = callAt(place);
+      for (let step = 0; node && step < stepsMax; step += 1) {
+        if (node.kind === 'While' && node.test.kind === 'Constant') return true;
+        node = program.parents.get(node);
+      }
+      return false;
     },
     isDotted: (place) => callAt(place)?.func.kind === 'Attribute',
     isInLibrary(place) {

@@ -64,7 +64,6 @@ const rows: readonly (readonly [names: string, safeIn: readonly (Context | Carri
       'ldap3.utils.conv.escape_filter_chars',
     ['query'],
   ],
-  ['base64.b64encode base64.urlsafe_b64encode binascii.hexlify', ['html', 'line', 'query', 'operator']],
   ['os.environ.get os.environ.pop os.environ.setdefault os.getenv', ['environment']],
 ];
 

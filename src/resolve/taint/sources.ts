@@ -46,6 +46,16 @@ const entries: readonly (readonly [Source, string])[] = [
     'http.server.SimpleHTTPRequestHandler().headers… socketserver.BaseRequestHandler().request… socketserver.StreamRequestHandler().rfile… cgi.FieldStorage()… cgi.parse()… falcon.Request… pyramid.request… web.input()… cherrypy.request…',
   ],
   ['request', 'streamlit.text_input() streamlit.text_area() gradio.Textbox()'],
+  [
+    'request',
+    'django.views.View().request… django.views.View().kwargs… django.views.generic.*().request… django.views.generic.*().kwargs… ' +
+      'django.views.generic.base.*().request… rest_framework.views.APIView().request… rest_framework.generics.*().request… ' +
+      'rest_framework.viewsets.*().request… flask.views.MethodView().request…',
+  ],
+  [
+    'file',
+    'pathlib.Path().*().read_text() pathlib.Path().*().read_bytes() pathlib.Path.*().read_text() pathlib.Path().*.read_text()',
+  ],
   ['file', 'builtins.open()… pathlib.Path().read_text() pathlib.Path().read_bytes() pathlib.Path().open()…'],
   [
     'file',
@@ -185,6 +195,13 @@ export function convertedParameters({ callArguments }: Ref): ReadonlySet<string>
 /** `def lambda_handler(event, context)`: the event holds a request. */
 export const isEventParameter = (name: string, parameters: readonly string[]): boolean =>
   name === 'event' && parameters.length === 2 && parameters[1] === 'context';
+
+/** Parameters of a Django view that are part of its address; numbers have names of their own. */
+export const isAddressParameter = (name: string, parameters: readonly string[]): boolean =>
+  parameters.filter((one) => one !== 'self')[0] === 'request' &&
+  /^(?:name|slug|path|file|filename|file_name|url|username|user_name|title|key|token|code|category|tag|query|host|domain|folder|command|cmd|target|uri|page_name|document|doc|image|text|message|email)$/.test(
+    name,
+  );
 
 /** Parameters of request handlers that the framework provides itself. */
 export const isProvided = (annotation: string | null): boolean =>

@@ -25,7 +25,9 @@ export const fileSensitive = defineCallRule({
   sinks: fileSinks,
   check(call, sink, { calledNames }) {
     const { paths, changed, writes } = analyzeFileUse(call, sink);
-    for (const path of knownPaths(writes && changed ? [changed] : paths)) {
+    // Moving a file changes both paths.
+    const isMove = /(?:rename|replace|move)$/.test(call.name);
+    for (const path of knownPaths(writes && changed && !isMove ? [changed] : paths)) {
       const found = findSensitivePath(path);
       if (!found) continue;
       const report = { confidence: 'high', kind: 'capability', about: found.label } as const;

@@ -18,6 +18,7 @@ import { exfiltration } from './exfiltration.ts';
 import { fileArchive } from './file-archive.ts';
 import { fileDelete } from './file-delete.ts';
 import { filePermission } from './file-permission.ts';
+import { fileRansom } from './file-ransom.ts';
 import { fileSensitive } from './file-sensitive.ts';
 import { fileTemporary } from './file-temporary.ts';
 import { fileTraversal } from './file-traversal.ts';
@@ -32,6 +33,7 @@ import { networkForgery } from './network-forgery.ts';
 import { networkTimeout } from './network-timeout.ts';
 import { network } from './network.ts';
 import { persistence } from './persistence.ts';
+import { processBomb } from './process-bomb.ts';
 import { processRights } from './process-rights.ts';
 import { queryInjection } from './query-injection.ts';
 import { reference } from './reference.ts';
@@ -81,6 +83,7 @@ export const rules = [
   fileArchive,
   fileDelete,
   filePermission,
+  fileRansom,
   fileSensitive,
   fileTemporary,
   fileTraversal,
@@ -95,6 +98,7 @@ export const rules = [
   networkTimeout,
   network,
   persistence,
+  processBomb,
   processRights,
   queryInjection,
   reference,

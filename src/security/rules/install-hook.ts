@@ -34,7 +34,7 @@ export const installHook = defineCallRule({
   ]),
   check(call, form, context) {
     if (!isSetupScript(context)) return null;
-    if (form === 'command' && isBuildStep(call)) return null;
+    if (form === 'command' ? isBuildStep(call) : networkSinks.find(call.name)?.opensLater) return null;
     return {
       problem:
         form === 'command'

@@ -59,7 +59,8 @@ export const queryInjection = defineCallRule({
     ['ldap3.Connection.search', ldap(1, 'search_filter')],
     [mongoMethods.map((method) => `*.${method}`).join(' '), mongo],
     ['*.xpath lxml.etree.XPath lxml.etree.ETXPath', xpath(0)],
-    ['lxml.etree.parse.xpath lxml.etree.fromstring.xpath lxml.etree.XML.xpath elementpath.select', xpath(0)],
+    ['lxml.etree.parse.xpath lxml.etree.fromstring.xpath lxml.etree.XML.xpath', xpath(0)],
+    ['elementpath.select elementpath.iter_select elementpath.Selector', xpath(1, 'path')],
   ]),
   check(call, { language, at, keyword, cwe }) {
     if (language === 'MongoDB') return checkFilter(call);

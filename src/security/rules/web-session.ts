@@ -36,9 +36,10 @@ export const webSession = defineFactRule({
   kinds: ['attribute'],
   check(fact) {
     if (fact.access !== 'write' || !/(?:^|\.)session(?:\(\))?\[\]$/.test(fact.name)) return null;
-    if (!sourcesOf(fact.value).has('request') || isClient(fact.name)) return null;
+    const given = [fact.value, fact.by ?? null].find((one) => sourcesOf(one).has('request'));
+    if (!given || isClient(fact.name)) return null;
     // What a function of another file makes of the data may be checked there.
-    if (namesOf(fact.value).some((name) => !/^(?:\w+\.)?request\b/.test(name))) return null;
+    if (namesOf(given).some((name) => !known.test(name))) return null;
     return {
       place: fact.place,
       about: fact.name,
@@ -49,6 +50,9 @@ export const webSession = defineFactRule({
     };
   },
 });
+
+/** A request, and functions of the standard library that convert its data. */
+const known = /^(?:(?:\w+\.)?request\b|(?:base64|builtins|codecs|configparser|html|io|json|re|urllib)\.)/;
 
 /** Sessions of HTTP clients. */
 const isClient = (name: string): boolean => /^(?:requests|httpx|aiohttp|boto3|sqlalchemy)\./.test(name);

@@ -28,6 +28,7 @@ export const fileSinks = nameTable<FileSink>([
   ['fileinput.input numpy.fromfile numpy.loadtxt numpy.genfromtxt pandas.read_csv pandas.read_table', sink('read')],
   ['flask.send_file starlette.responses.FileResponse fastapi.responses.FileResponse', sink('read')],
   ['django.http.FileResponse aiohttp.web.FileResponse tornado.web.StaticFileHandler', sink('read')],
+  ['sqlite3.connect', sink('read', [0], 'database')],
   ['configparser.ConfigParser.read configparser.RawConfigParser.read', sink('read', [0], 'filenames')],
   ['pathlib.Path pathlib.PosixPath pathlib.WindowsPath pathlib.PurePath', sink('name')],
   ['os.path.expanduser os.path.expandvars', sink('name')],

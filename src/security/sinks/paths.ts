@@ -57,6 +57,10 @@ const rows: readonly Row[] = [
   [/(?:^|[\\/])(?:wallet\.dat|Exodus|Electrum[\\/]wallets|MetaMask)/i, secret('a cryptocurrency wallet')],
   [/(?:discord|discordcanary)[\\/]Local Storage|Telegram Desktop[\\/]tdata/i, secret('messenger sessions')],
   [/\\(?:config\\SAM|NTDS\.dit|Microsoft\\Credentials)/i, secret('the system password database')],
+  [
+    /^\/var\/log\/(?:auth\.log|secure|syslog|messages|wtmp|btmp|lastlog|audit\/)/,
+    { kind: 'system', label: 'the logs of the system' },
+  ],
   [/^\/(?:etc|boot|usr|bin|sbin|lib|lib64|sys|root)(?:\/|$)/, system],
   [/^\/dev\/(?:sd|hd|nvme|vd|mmcblk|mem|kmem|port)/, system],
   [/^[a-z]:\\windows\\/i, system],
