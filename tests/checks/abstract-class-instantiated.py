@@ -99,3 +99,20 @@ class Square(Known, Shape):
 
 
 print(Square().area())
+
+#: a mixin that is not known may implement the method
+from abc import ABC, abstractmethod
+
+from mixins import Area
+
+
+class Shape(ABC):
+    @abstractmethod
+    def area(self): ...
+
+
+class Square(Area, Shape):
+    pass
+
+
+print(Square())

@@ -79,3 +79,19 @@ async def rows():
 
 async def total():
     return [row async for row in rows()]
+
+#: what gather returns is a future
+import asyncio
+
+
+async def load():
+    return "text"
+
+
+async def main():
+    both = asyncio.gather(load(), load())
+    both.add_done_callback(print)
+    print(await both, both.done())
+
+
+asyncio.run(main())

@@ -114,3 +114,51 @@ class Settings:
 
 def read():
     return Settings().level
+
+#: a base class that is not known replaces what the body assigns
+from choices import TextChoices
+
+
+class Color(TextChoices):
+    RED = "r", "Red"
+
+
+def show():
+    return Color.RED.label
+
+
+print(Color.RED.label, show())
+
+#: a function inside sets the variable when it is called
+def serve(server):
+    response = None
+
+    class Handler:
+        def run(self):
+            nonlocal response
+            response = server.answer()
+
+    server.handler = Handler
+    server.start()
+    return response.body
+
+#: unseen code gets a class whose methods change a global
+import server
+
+found = None
+
+
+class Handler:
+    def run(self):
+        global found
+        found = "text"
+
+
+server.start(Handler)
+print(found.upper())
+
+#: the name of a generator can be assigned
+def make():
+    rows = (row for row in [1])
+    rows.__name__ = "rows"
+    return rows

@@ -77,3 +77,16 @@ from .part import name
 
 del part
 print(name)
+
+#: unseen code consumes a generator that assigns the name
+def find(rows, first):
+    found = first((last := row) for row in rows)
+    return found, last
+
+#: a handler runs if a name is missing
+def check(log):
+    try:
+        host_name_that_may_be_missing  # noqa: B018, F821
+    except NameError:
+        problem = "missing"
+    log(problem)

@@ -78,3 +78,40 @@ def is_number(value):
 def test_add(raises):
     with raises(TypeError):
         "a" + 1
+
+#: a metaclass defines the order of its classes
+class Ordered(type):
+    def __lt__(self, other):
+        return self.__name__ < other.__name__
+
+
+class A(metaclass=Ordered):
+    pass
+
+
+class B(metaclass=Ordered):
+    pass
+
+
+print(A < B)
+
+#: an object that decides what its instances are
+class Any:
+    __bases__ = ()
+
+    def __instancecheck__(self, instance):
+        return True
+
+
+print(isinstance(1, Any()))
+
+#: a callback adds what is read later
+def collect(loop):
+    messages = []
+
+    def note(message):
+        messages.append(message)
+
+    loop.set_handler(note)
+    loop.run()
+    return messages[0]["text"] + len(messages)

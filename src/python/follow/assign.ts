@@ -1,6 +1,7 @@
 import { distributeItems, fitsTargets } from '../language/unpacking.ts';
 import { mangleName } from '../mangled-name.ts';
 import type { AugAssign, Expression } from '../tree.ts';
+import { PassEnded } from './failure.ts';
 import type { Machine } from './machine.ts';
 import { scopeOfName, scopeToBind } from './names.ts';
 import { ListObject, type Scope, unknown, type Value } from './objects.ts';
@@ -115,6 +116,8 @@ export function deleteTarget(machine: Machine, target: Expression, scope: Scope)
   switch (target.kind) {
     case 'Name': {
       const name = mangleName(target.id, scope.owner?.name ?? null);
+      // `del` in the body of a class never reaches a variable outside it.
+      if (scope.type === 'class' && !scope.names.has(name)) throw new PassEnded('a name of a class is not known');
       machine.evaluate({ ...target, ctx: 'Load' }, scope);
       const owner = scopeOfName(name, scope) ?? machine.globals;
       machine.touch(owner);

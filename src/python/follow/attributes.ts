@@ -152,14 +152,12 @@ function findInInstance(machine: Machine, value: InstanceObject, name: string): 
   const { cls } = value;
   if (findInClass(cls, '__getattribute__')) return machine.doubtful();
   const inClass = findInClass(cls, name);
-  const isData = inClass?.value.kind === 'property' && !inClass.value.isCached;
-  if (inClass && isData) return bindTo(machine, value, cls, inClass.value);
+  const isComputed = inClass?.value.kind === 'property' && !inClass.value.isCached;
+  if (inClass && isComputed) return bindTo(machine, value, cls, inClass.value);
   const own = value.names.get(name);
   if (own) return own;
   // An instance that unseen code has changed may have a value of its own.
-  if (inClass && value.isOpen && !['function', 'wrapped', 'property', 'native'].includes(inClass.value.kind)) {
-    return machine.doubtful();
-  }
+  if (inClass && (value.isOpen || cls.hasUnknownBase) && isData(inClass.value)) return machine.doubtful();
   if (inClass) {
     const found = bindTo(machine, value, cls, inClass.value);
     if (inClass.value.kind === 'property' && !value.isOpen) {
@@ -198,6 +196,9 @@ function exceptionAttribute(machine: Machine, value: InstanceObject, name: strin
   return null;
 }
 
+/** A base or metaclass that is not known can replace what the body of the class assigns, except its methods. */
+const isData = ({ kind }: Value): boolean => !['function', 'wrapped', 'property', 'native', 'instance'].includes(kind);
+
 function findOnClass(machine: Machine, cls: ClassObject, name: string): Value | null {
   const found = findInClass(cls, name);
   if (found) {
@@ -205,6 +206,7 @@ function findOnClass(machine: Machine, cls: ClassObject, name: string): Value | 
     const isImplicit = name === '__init_subclass__' || name === '__class_getitem__';
     if (isImplicit && found.value.kind === 'function') return { kind: 'method', self: cls, callee: found.value };
     if (found.value.kind === 'instance' && findInClass(found.value.cls, '__get__')) return machine.doubtful();
+    if (cls.hasUnknownBase && isData(found.value)) return machine.doubtful();
     if (found.value.kind !== 'wrapped') return found.value;
     return found.value.by === 'static' ? found.value.callee : { kind: 'method', self: cls, callee: found.value.callee };
   }
@@ -346,6 +348,10 @@ export function writeAttribute(machine: Machine, value: Value, name: string, giv
       break;
     default:
       break;
+  }
+  if (isSpecial(name)) {
+    machine.doubtful();
+    return;
   }
   const type = typeNameOf(value);
   const isKnown = findAttribute(machine, value, name) !== null;

@@ -1,6 +1,7 @@
 import { mangleName } from '../mangled-name.ts';
 import type { ClassDef } from '../tree.ts';
 import { int, none } from '../values/value.ts';
+import { PassEnded } from './failure.ts';
 import { localNames } from './locals.ts';
 import { findInClass } from './lookup.ts';
 import type { Machine } from './machine.ts';
@@ -15,6 +16,7 @@ export function defineClass(machine: Machine, node: ClassDef, scope: Scope): Val
   const bases = node.bases.map((base) => machine.evaluate(base, scope));
   const keywords = node.keywords.map(({ arg, value }) => [arg, machine.evaluate(value, scope)] as const);
   const metaclass = keywords.find(([name]) => name === 'metaclass')?.[1];
+  if (metaclass?.kind === 'class') throw new PassEnded('a metaclass of the program');
   const classes = bases.filter((base) => base.kind === 'class');
   const names = bases.map(baseName);
   const order = linearize(classes);

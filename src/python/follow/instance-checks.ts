@@ -11,6 +11,8 @@ export function isInstance(machine: Machine, value: Value, types: Value): boolea
   if (types.kind === 'class') return isInstanceOfClass(value, types);
   if (types.kind === 'type') return isInstanceOfType(value, types.name);
   if (types.kind === 'unknown' || types.kind === 'native' || types.kind === 'record') return null;
+  // An object with `__instancecheck__` or `__bases__` is accepted as well.
+  if (types.kind === 'instance') return null;
   machine.fail('TypeError', 'isinstance() arg 2 must be a type, a tuple of types, or a union', 'unsupported-operation');
 }
 

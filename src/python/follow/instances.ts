@@ -35,7 +35,7 @@ export function instantiate(machine: Machine, cls: ClassObject, given: CallArgum
 }
 
 function refuseAbstract(machine: Machine, cls: ClassObject): void {
-  if (!cls.order.some(({ traits }) => traits.isAbstractBase)) return;
+  if (isClassOpen(cls) || !cls.order.some(({ traits }) => traits.isAbstractBase)) return;
   const names = new Set(cls.order.flatMap((one) => [...one.names.keys()]));
   const missing = [...names].filter((name) => isAbstract(findInClass(cls, name)!.value)).sort();
   if (missing.length === 0) return;

@@ -10,5 +10,19 @@ export function callUnknown(machine: Machine, others: readonly Value[], given: C
   return machine.doubtful();
 }
 
-const holdsCode = (value: Value): boolean =>
-  value.kind === 'function' || (value.kind === 'method' && holdsCode(value.callee));
+/** Can code of the program run if this value is used? */
+export function holdsCode(value: Value): boolean {
+  switch (value.kind) {
+    case 'function':
+    case 'coroutine':
+      return true;
+    case 'iterator':
+      return value.type.includes('generator');
+    case 'method':
+      return holdsCode(value.callee);
+    case 'class':
+      return !value.isBuiltin && value.order.some(({ names }) => names.values().some((one) => one.kind === 'function'));
+    default:
+      return false;
+  }
+}

@@ -210,16 +210,20 @@ defineFunctions('asyncio', {
     awaitable('Task', () => finish(machine, value, 'ensure_future()'), true),
   wait_for: (machine, { positional: [value] }) => awaitable('wait_for', () => finish(machine, value, 'wait_for()')),
   gather: (machine, { positional, named }) =>
-    awaitable('gather', () => {
-      if (named.size > 0) {
-        machine.paths.doubt++;
-        for (const one of positional)
-          machine.paths.attempt(() => ({ type: 'next', value: finish(machine, one, 'gather()') }));
-        machine.paths.doubt -= 1;
-        return unknown;
-      }
-      return new ListObject(positional.map((one) => finish(machine, one, 'gather()')));
-    }),
+    awaitable(
+      'gather',
+      () => {
+        if (named.size > 0) {
+          machine.paths.doubt++;
+          for (const one of positional)
+            machine.paths.attempt(() => ({ type: 'next', value: finish(machine, one, 'gather()') }));
+          machine.paths.doubt -= 1;
+          return unknown;
+        }
+        return new ListObject(positional.map((one) => finish(machine, one, 'gather()')));
+      },
+      true,
+    ),
 });
 
 defineFunctions('time', {
