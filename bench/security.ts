@@ -1,6 +1,7 @@
 /**
  * Compares the hidden calls found and the false alarms of Assay, bandit and ruff S, on the same programs in one run.
  * `./assay bench security [SEED] [COUNT]` generates programs and their harmless twins; `--cases FILE` uses your own.
+ * Then web handlers, scripts and packages with a weakness, and the same without it (`tests/security/pairs`).
  * Then the findings of the policy in the standard library, and how long it takes.
  */
 import { randomInt } from 'node:crypto';
@@ -9,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { projectFolder } from '../src/project-folder.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine, formatTable } from './measure/timing.ts';
-import { generateCases, isHarmful, readCases, type TestProgram } from './security/cases.ts';
+import { generateCases, isHarmful, readCases, readWeaknesses, type TestProgram } from './security/cases.ts';
 import { benchStandardLibrary } from './security/library.ts';
 import { assay, createBandit, type Report, ruff, type Tool } from './security/tools.ts';
 
@@ -33,6 +34,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
     tools,
     notebook,
   );
+  await compare('programs with a weakness and without it', readWeaknesses(), tools, notebook, 'weaknesses');
   for (const path of values.cases) await compare(path, readCases(path), tools, notebook);
   await benchStandardLibrary(Number(values.library));
   return 0;
@@ -43,6 +45,7 @@ async function compare(
   texts: readonly TestProgram[],
   tools: readonly Tool[],
   notebook: Notebook,
+  what = 'hidden calls',
 ): Promise<void> {
   const [harmful, harmless] = [texts.filter(isHarmful), texts.filter((text) => !isHarmful(text))];
   const rows = [['', 'found on its line', 'above info', 'false alarms']];
@@ -55,7 +58,7 @@ async function compare(
     const alarmed = counted.filter((text) => reports.get(text)!.some(({ isInfo }) => !isInfo));
     const hundredths = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
     notebook.note({
-      what: `${tool.name}: hidden calls found`,
+      what: `${tool.name}: ${what} found`,
       value: hundredths(
         seen(() => true),
         harmful.length,
@@ -63,7 +66,7 @@ async function compare(
       unit: '%',
     });
     notebook.note({
-      what: `${tool.name}: false alarms`,
+      what: what === 'hidden calls' ? `${tool.name}: false alarms` : `${tool.name}: false alarms about ${what}`,
       value: hundredths(alarmed.length, counted.length),
       unit: '%',
     });

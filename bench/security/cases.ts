@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { composeCase } from '../../tests/security/adversary/compose.ts';
+import { readPairs } from '../../tests/security/pairs/read-pairs.ts';
 
 /** A program and its expected findings: one of `lines` must be reported; a program without lines is harmless. */
 export type TestProgram = {
@@ -24,6 +25,15 @@ export const generateCases = (seed: number, count: number): TestProgram[] =>
       { id: `${id} twin`, code: twin, lines: [], mayGetInfo: codeInString.test(twin) },
     ],
   );
+
+/** Views, handlers and scripts with a weakness, and the same without it. */
+export const readWeaknesses = (): TestProgram[] =>
+  readPairs().map(({ name, code, expected }) => ({
+    id: name,
+    code,
+    lines: [...new Set(expected.map((mark) => Number(mark.split(' ', 1)[0])))],
+    mayGetInfo: false,
+  }));
 
 type Row = {
   readonly id: string;

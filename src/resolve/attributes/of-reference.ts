@@ -45,7 +45,7 @@ export function attributeOfRef(machine: Machine, owner: Ref, name: string, site:
   if (!called) machine.facts.recordAttribute(full, 'read', null, site);
   const text = stdlibTexts.get(full);
   if (text !== undefined) return str(text, [full]);
-  const result = ref(full, via, sourcesOfPart(owner.sources, name) | sourcesOfName(full), 0);
+  const result = ref(full, via, sourcesOfPart(owner.sources, name, owner.name) | sourcesOfName(full), 0);
   return isResult(owner) ? { ...result, owner } : result;
 }
 

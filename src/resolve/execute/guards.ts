@@ -39,13 +39,19 @@ function applyPrefixGuard(machine: Machine, owner: Expression, frame: Frame): vo
 }
 
 function applyPatternGuard(machine: Machine, test: Expression & { kind: 'Call' }, how: string, frame: Frame): void {
-  const pattern = test.args[0];
+  const [first] = test.args;
   const subject = test.args.at(-1);
-  if (subject?.kind !== 'Name') return;
-  const isWhole =
-    how === 'fullmatch' ||
-    (pattern?.kind === 'Constant' && pattern.value.type === 'str' && /(?:\$|\\Z)$/.test(pattern.value.value));
-  if (isWhole) forgetSources(machine, subject, frame);
+  if (subject?.kind !== 'Name' || test.func.kind !== 'Attribute') return;
+  const written = first?.kind === 'Constant' && first.value.type === 'str' ? first.value.value : null;
+  const pattern = written ?? compiledPattern(machine, test.func.value, frame);
+  if (how === 'fullmatch' || (pattern !== null && /(?:\$|\\Z)$/.test(pattern))) forgetSources(machine, subject, frame);
+}
+
+/** The text of `NAME = re.compile("…")`. */
+function compiledPattern(machine: Machine, node: Expression, frame: Frame): string | null {
+  const value = node.kind === 'Name' ? lookUp(machine, node, frame) : null;
+  const pattern = value?.type === 'ref' ? value.callArguments?.positional[0] : undefined;
+  return pattern?.type === 'str' ? pattern.value : null;
 }
 
 /** Comparisons that are about a part of a value: `urlparse(url).hostname in HOSTS`, `".." in path`. */
@@ -65,6 +71,9 @@ export function applyComparisonGuard(machine: Machine, test: Compare, holds: boo
   // `if word in (os.curdir, os.pardir): continue`.
   if (isMembership && !isSame && left.kind === 'Name' && right?.kind === 'Tuple' && right.elts.some(isParentFolder))
     clearContexts(machine, left, ['path'], frame);
+  // `PATTERN.match(text) is not None`.
+  if (!isSame && left.kind === 'Call' && right?.kind === 'Constant' && right.value.type === 'None')
+    applyCallGuard(machine, left, frame);
   if (!isSame) return;
   const text = withoutCase(left);
   if (isMembership && text && right) narrowToMembers(machine, text, right, frame);

@@ -1,4 +1,4 @@
-import { type Arguments, type SourceBits, sourceBit, type Value } from '../value.ts';
+import { type Arguments, type SourceBits, sourceBit, unknown, type Value } from '../value.ts';
 
 /** Places where data from a request has to be escaped, each in its own way. `operator`: a value that must be a string. */
 export const contexts = ['html', 'path', 'url', 'query', 'regex', 'line', 'operator'] as const;
@@ -79,10 +79,17 @@ const everyContext = requestBits & ~sourceBit.request;
 
 /** The result of a call without the contexts for which the called function escapes its data. */
 export function escapeResult(name: string, args: Arguments, result: Value): Value {
+  if (name === 're.sub' && removesSpecialCharacters(args)) return unknown();
   const safe =
     safeBits.get(name) ??
     (name.endsWith('.replace') ? escapedByReplacing(args) : escaperName.test(name) ? everyContext : 0);
   return safe === 0 ? result : withoutBits(result, safe);
+}
+
+/** `re.sub("[^a-z0-9]", "", text)`: only the listed characters are left. */
+function removesSpecialCharacters({ positional: [pattern, by] }: Arguments): boolean {
+  if (pattern?.type !== 'str' || by?.type !== 'str') return false;
+  return /^\[\^[\w\s\\.-]{1,40}\][+*]?$/.test(pattern.value) && /^[\w-]?$/.test(by.value);
 }
 
 /** `text.replace("\n", "")`, `text.replace("<", "&lt;")`. */
@@ -112,5 +119,8 @@ const textParts = new Set(
 );
 
 /** The sources of an attribute of an unknown object, such as a request that is a parameter. */
-export const sourcesOfPart = (sources: SourceBits, name: string): SourceBits =>
-  textParts.has(name) ? sources & ~bitOf('operator') : sources;
+export const sourcesOfPart = (sources: SourceBits, name: string, owner = ''): SourceBits => {
+  // The last part of a path stays in its folder.
+  if (owner.startsWith('pathlib.') && /^(?:name|stem|suffix)$/.test(name)) return sources & ~bitOf('path');
+  return textParts.has(name) ? sources & ~bitOf('operator') : sources;
+};

@@ -11,6 +11,7 @@ import { weigh } from '../verdict-table.ts';
 const sinks = nameTable<'html' | 'if said'>([
   ['flask.make_response flask.Response flask.wrappers.Response quart.make_response werkzeug.wrappers.Response', 'html'],
   ['django.http.HttpResponse django.http.response.HttpResponse django.shortcuts.HttpResponse', 'html'],
+  ['django.http.HttpResponse.write flask.Response.stream.write bottle.response.body.write', 'html'],
   ['starlette.responses.HTMLResponse fastapi.responses.HTMLResponse sanic.response.html', 'html'],
   ['tornado.web.RequestHandler.write tornado.web.RequestHandler.finish bottle.HTTPResponse', 'html'],
   ['aiohttp.web.Response starlette.responses.Response fastapi.responses.Response fastapi.Response', 'if said'],
