@@ -1,9 +1,10 @@
 import { type BytesValue, bool, bytes, int, integerOf } from '../../values/value.ts';
 import { NativeError } from '../failure.ts';
 import type { Machine } from '../machine.ts';
-import { type CallArguments, isScalar, tuple, unknownOf, type Value } from '../objects.ts';
+import { type CallArguments, isScalar, native, tuple, unknown, unknownOf, type Value } from '../objects.ts';
 import { typeNameOf } from '../types.ts';
 import { defineFunctions } from './module-models.ts';
+import { recordTypes } from './record-types.ts';
 
 const fail = (message: string): NativeError => new NativeError('struct.error', message, 'failed-conversion');
 
@@ -138,9 +139,21 @@ function unpack(machine: Machine, { positional: [format, data] }: CallArguments)
   return tuple(layout.fields.map((field) => unpackField(field, layout.isLittle, data)));
 }
 
+recordTypes.set('Struct', {
+  attribute: (machine, { data }, name) => {
+    const work = name === 'pack' ? pack : name === 'unpack' ? unpack : null;
+    if (!work) return machine.doubtful();
+    return native(name, (given) => work(machine, { ...given, positional: [data as Value, ...given.positional] }));
+  },
+});
+
 defineFunctions('struct', {
   pack,
   unpack,
+  Struct: (machine, { positional: [format] }) => {
+    layoutOf(machine, format);
+    return { kind: 'record', type: 'Struct', data: format ?? unknown };
+  },
   calcsize: (machine, { positional: [format] }) => {
     const layout = layoutOf(machine, format);
     return layout ? int(layout.size) : unknownOf('int');

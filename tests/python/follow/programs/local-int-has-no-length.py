@@ -1,0 +1,5 @@
+def digits(number):
+    return len(number)  # raises: TypeError  # twin: return len(str(number))
+
+
+print(digits(4711))
