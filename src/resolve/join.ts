@@ -6,28 +6,44 @@ export const alternativesMax = 10;
 /** The value that is either of two. */
 export function join(one: Value, other: Value): Value {
   if (one === other || isSame(one, other)) return one;
-  return joinDistinct([...alternatives(one), ...alternatives(other)]);
+  return joinDistinct([one, other]);
 }
 
 export function joinAll(values: readonly Value[]): Value {
   if (values.length === 0) return unknown();
   if (values.length === 1) return values[0]!;
-  return joinDistinct(values.flatMap((value) => [...alternatives(value)]));
+  return joinDistinct(values);
 }
 
 export const alternatives = (value: Value): readonly Value[] => (value.type === 'join' ? value.values : [value]);
 
 function joinDistinct(values: readonly Value[]): Value {
   const kept: Value[] = [];
+  const lost: Value[] = [];
+  const counts: [number, number, number] = [0, 0, 0];
   let open: Unknown | null = null;
+  const add = (value: Value): void => {
+    if (value.type === 'unknown') {
+      open = open ? joinUnknowns(open, value) : value;
+      return;
+    }
+    const rank = weight(value);
+    // Long lists of numbers stay cheap: once one was dropped, a further one changes nothing.
+    if (rank === plain && counts[plain] > alternativesMax) return;
+    if (kept.some((one) => isSame(one, value))) return;
+    // Beyond the maximum of its own weight, a value would be dropped in the end.
+    (counts[rank]++ < alternativesMax ? kept : lost).push(value);
+  };
   for (const value of values) {
-    if (value.type === 'unknown') open = open ? joinUnknowns(open, value) : value;
-    else if (!kept.some((one) => isSame(one, value))) kept.push(value);
+    if (value.type === 'join') for (const one of value.values) add(one);
+    else add(value);
   }
   if (kept.length > alternativesMax) {
     // External functions and classes matter most; for plain data, a few examples are enough.
     kept.sort((one, other) => weight(one) - weight(other));
-    const lost = kept.splice(alternativesMax);
+    lost.push(...kept.splice(alternativesMax));
+  }
+  if (lost.length > 0) {
     const sources = lost.reduce((bits, value) => bits | (value.type === 'ref' ? value.sources : 0), 0);
     open = open ? joinUnknowns(open, unknown(sources)) : unknown(sources);
   }
@@ -35,8 +51,12 @@ function joinDistinct(values: readonly Value[]): Value {
   return kept.length === 1 ? kept[0]! : ({ type: 'join', values: kept } satisfies Join);
 }
 
-const weight = (value: Value): number =>
-  value.type === 'ref' ? (isResult(value) ? 1 : 0) : value.type === 'str' || value.type === 'int' ? 2 : 1;
+/** The weight of plain data. */
+const plain = 2;
+const plainTypes: ReadonlySet<Value['type']> = new Set(['str', 'int', 'float', 'bool']);
+
+const weight = (value: Value): 0 | 1 | 2 =>
+  value.type === 'ref' ? (isResult(value) ? 1 : 0) : plainTypes.has(value.type) ? plain : 1;
 
 export function joinUnknowns(one: Unknown, other: Unknown): Unknown {
   if (one === other) return one;

@@ -60,7 +60,7 @@ export abstract class Machine {
   stepsLeft: number;
   /** With fewer steps left, each line is still interpreted, but calls are not followed and loops run once. */
   lowStepsBelow = 0;
-  /** Is a `limit` fact recorded when work is skipped because few steps are left? */
+  /** Is a `limit` fact recorded when a call is not followed because few steps are left? */
   reportsLowSteps = true;
   nesting = 0;
   callDepth = 0;
@@ -112,11 +112,20 @@ export abstract class Machine {
     }
   }
 
-  /** Are too few steps left to follow calls and repeat loops? */
-  isLowOnSteps(site: Site): boolean {
-    if (this.stepsLeft >= this.lowStepsBelow) return false;
+  /** What one loop or function may take: at most half of what is left, so that something is left for the others. */
+  shareOfSteps(most: number): number {
+    return Math.max(0, Math.min(most, (this.stepsLeft - this.lowStepsBelow) / 2));
+  }
+
+  /** Are too few steps left to follow calls and repeat loops? The rest of a loop is then interpreted as one turn. */
+  get isLowOnSteps(): boolean {
+    return this.stepsLeft < this.lowStepsBelow;
+  }
+
+  /** A call is not followed. At the end, the function is interpreted with unknown arguments. */
+  skipCall(callee: FunctionNode, site: Site): void {
+    this.calledFunctions.delete(callee);
     if (this.reportsLowSteps) this.facts.recordLimit('steps', site);
-    return true;
   }
 
   /** Enters one more level of nesting; false if the limit is reached. */

@@ -1,5 +1,6 @@
 import { type Finding, severities } from '../model/finding.ts';
 import type { Fact } from '../resolve/fact.ts';
+import { findCapabilities } from './find-capabilities.ts';
 import { canonicalName, nameTable } from './name-table.ts';
 import { buildProgramContext } from './program-context.ts';
 import type { Family, RiskReport, Rule } from './rule.ts';
@@ -39,13 +40,24 @@ export function reportRisks(facts: readonly Fact[], syntax: SyntaxContext): read
   const knownNames = new Map<string, readonly Rule[]>();
   const reports: RuleReport[] = [];
   const context = buildProgramContext(facts, syntax);
-  for (const fact of [...facts, ...selectUnresolvedCalls(facts, syntax)].map(markExecutedText)) {
+  const considered = dropHarmlessLimits(facts);
+  for (const fact of [...considered, ...selectUnresolvedCalls(facts, syntax)].map(markExecutedText)) {
     for (const rule of rulesFor(fact, knownNames)) {
       const report = rule.check(fact, context);
       if (report) reports.push({ ...(fact.dead ? lowerInDeadCode(report) : report), rule });
     }
   }
   return keepWorstPerSink(raiseWeakReports(reports)).sort(comparePlaces);
+}
+
+/**
+ * A long computation that was not followed to its end matters only in a program that does more than compute: every line
+ * was interpreted at least once.
+ */
+function dropHarmlessLimits(facts: readonly Fact[]): readonly Fact[] {
+  const isUnfinished = (fact: Fact): boolean => fact.kind === 'limit' && fact.what === 'steps';
+  if (!facts.some(isUnfinished) || findCapabilities(facts).length > 0) return facts;
+  return facts.filter((fact) => !isUnfinished(fact));
 }
 
 /**

@@ -50,3 +50,21 @@ test('code after a loop that takes too long is still interpreted', () => {
     [[5, false]],
   );
 });
+
+/** Programs that compute for long, as in a textbook: each part alone would use up what one loop may take. */
+const computations = [
+  'def fib(n): return n if n < 2 else fib(n - 1) + fib(n - 2)\nprint([fib(k) for k in range(25)])',
+  'flags = [True] * 20000\nfor p in range(2, 20000):\n    for q in range(p * p, 20000, p): flags[q] = False',
+  'def hanoi(n): return 0 if n == 0 else hanoi(n - 1) + 1 + hanoi(n - 1)\nprint(hanoi(14))',
+  'grid = [[x * y % 7 for x in range(60)] for y in range(60)]\ntotal = sum(sum(row) for row in grid)',
+  'a = [k * 7919 % 1009 for k in range(200)]\nfor x in range(200):\n    for y in range(199 - x):\n        if a[y] > a[y + 1]: a[y], a[y + 1] = a[y + 1], a[y]',
+];
+
+test('many long computations leave enough for the calls after them', () => {
+  const code = `import os\ndef run(x): os.system(x)\n${computations.join('\n')}\n${computations.join('\n')}\nrun("id")`;
+  const { facts } = resolveSource(code);
+  assert.deepEqual(
+    facts.flatMap((fact) => (fact.kind === 'call' && fact.name === 'os.system' ? [fact.place.line] : [])),
+    [2],
+  );
+});

@@ -84,7 +84,8 @@ for (const [name, fact, expected] of [
     { ...common, kind: 'internals', attribute: '__globals__', chained: 3, called: false },
     'PY-INTERNALS warning high',
   ],
-  ['an analysis limit', { ...common, kind: 'limit', what: 'steps' }, 'PY-LIMIT warning medium'],
+  ['a long computation and nothing else', { ...common, kind: 'limit', what: 'steps' }, ''],
+  ['code that was not read', { ...common, kind: 'limit', what: 'nested-text' }, 'PY-LIMIT warning medium'],
   ['a module chosen by a parameter', { ...common, kind: 'dynamic-import', by: open('parameter') }, ''],
   [
     'a module chosen by a request',
@@ -123,6 +124,14 @@ for (const [name, fact, expected] of [
     assert.equal(reports.join(', '), expected);
   });
 }
+
+test('a computation that was not followed to its end is reported in a program that can do something', () => {
+  const facts: Fact[] = [call('builtins.open', [text('notes.txt')]), { ...common, kind: 'limit', what: 'steps' }];
+  assert.deepEqual(
+    applyPolicy(facts).map(({ rule, severity }) => `${rule} ${severity}`),
+    ['security:PY-LIMIT warning'],
+  );
+});
 
 test('each sink is reported once per line, with its most severe finding', () => {
   const facts = [call('os.system', [text('ls')]), call('os.system', [open('input')]), call('os.popen', [text('ls')])];

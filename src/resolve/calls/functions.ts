@@ -41,7 +41,9 @@ export function callFunction(machine: Machine, callee: FunctionValue, args: Argu
       : allKnown && machine.nesting < nestingForRecursionMax
         ? depth < knownRecursionMax && known.count < callsMax
         : depth < recursionMax && machine.callDepth < depthMax && known.count < recursiveCallsMax;
-  if (!isFollowed || known.steps > (allKnown ? knownStepsMax : stepsOfOneMax) || machine.isLowOnSteps(site)) {
+  const isLow = machine.isLowOnSteps;
+  if (isLow) machine.skipCall(node, site);
+  if (!isFollowed || isLow || known.steps > machine.shareOfSteps(allKnown ? knownStepsMax : stepsOfOneMax)) {
     const sources = args.positional.reduce((bits, value) => bits | sourcesOf(value), 0);
     return known.result ? join(known.result, unknown(sources)) : unknown(sources);
   }

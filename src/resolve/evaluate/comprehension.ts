@@ -11,9 +11,8 @@ const turnsMax = 3000;
 const stepsMax = 8000;
 const decidedStepsMax = 30_000;
 
-/** Evaluates a comprehension item by item, as far as the items are known. */
-export function evaluateComprehension(machine: Machine, node: ComprehensionNode, frame: Frame): Value {
-  const inside = new Frame({
+const frameInside = (node: ComprehensionNode, frame: Frame): Frame =>
+  new Frame({
     scope: frame.scopes.scopeInside(node),
     parent: frame,
     scopes: frame.scopes,
@@ -24,13 +23,19 @@ export function evaluateComprehension(machine: Machine, node: ComprehensionNode,
     privateTo: frame.privateTo,
     caller: frame.caller,
   });
+
+/** Evaluates a comprehension item by item, as far as the items are known. */
+export function evaluateComprehension(machine: Machine, node: ComprehensionNode, frame: Frame): Value {
+  const inside = frameInside(node, frame);
   const found: Value[] = [];
   const entries = new Map<string, readonly [Value, Value]>();
   let rest: Value | null = null;
   let certain = true;
-  const budget = { left: turnsMax, from: machine.stepsLeft, arms: machine.branchCount };
+  const { stepsLeft: from, branchCount: arms } = machine;
+  const budget = { left: turnsMax, most: machine.shareOfSteps(decidedStepsMax) };
   const spent = (): boolean =>
-    budget.from - machine.stepsLeft > (certain && machine.branchCount === budget.arms ? decidedStepsMax : stepsMax);
+    from - machine.stepsLeft >
+    (certain && machine.branchCount === arms ? budget.most : Math.min(budget.most, stepsMax));
 
   const put = (): void => {
     if (node.kind === 'DictComp') {
@@ -74,7 +79,7 @@ export function evaluateComprehension(machine: Machine, node: ComprehensionNode,
     };
     for (const [index, item] of items.entries()) {
       budget.left -= 1;
-      if (budget.left <= 0 || spent() || (index > 0 && machine.isLowOnSteps({ place: node.place, frame }))) {
+      if (budget.left <= 0 || spent() || (index > 0 && machine.isLowOnSteps)) {
         const before = certain;
         certain = false;
         go(joinAll(items.slice(index, index + 30)));

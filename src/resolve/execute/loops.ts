@@ -17,6 +17,7 @@ export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): C
   const source = machine.evaluate(node.iter, frame);
   const { items, rest } = machine.iterate(source, { place: node.iter.place, frame });
   const from = machine.stepsLeft;
+  const most = machine.shareOfSteps(decidedStepsMax);
   const around = machine.mayHaveLeftLoop;
   machine.mayHaveLeftLoop = false;
   let left = 0;
@@ -27,8 +28,8 @@ export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): C
     if (
       index >= turnsMax ||
       uncertain >= uncertainTurnsMax ||
-      from - machine.stepsLeft > (uncertain > 0 ? stepsMax : decidedStepsMax) ||
-      (index > 0 && machine.isLowOnSteps({ place: node.place, frame }))
+      from - machine.stepsLeft > (uncertain > 0 ? Math.min(most, stepsMax) : most) ||
+      (index > 0 && machine.isLowOnSteps)
     )
       break;
     const { branchCount: arms } = machine;
@@ -50,7 +51,7 @@ export function forLoop(machine: Machine, node: For | AsyncFor, frame: Frame): C
 
 /** Runs an iteration that may or may not happen, twice, so that the second sees what the first left. */
 function runUncertainTurns(machine: Machine, frame: Frame, turn: () => Completion): Completion {
-  const most = machine.stepsLeft < machine.lowStepsBelow ? 1 : 2;
+  const most = machine.isLowOnSteps ? 1 : 2;
   for (let count = 0; count < most; count += 1) {
     const once = runBranch(machine, turn);
     mergeBranches(
@@ -87,6 +88,7 @@ function endLoop(
 
 export function whileLoop(machine: Machine, node: While, frame: Frame): Completion {
   const from = machine.stepsLeft;
+  const most = machine.shareOfSteps(decidedStepsMax);
   const around = machine.mayHaveLeftLoop;
   machine.mayHaveLeftLoop = false;
   const test = (): boolean | null =>
@@ -102,8 +104,8 @@ export function whileLoop(machine: Machine, node: While, frame: Frame): Completi
       holds === null ||
       uncertain >= uncertainWhileMax ||
       turn >= turnsMax ||
-      from - machine.stepsLeft > (uncertain > 0 ? stepsMax : decidedStepsMax) ||
-      (turn > 0 && machine.isLowOnSteps({ place: node.place, frame }))
+      from - machine.stepsLeft > (uncertain > 0 ? Math.min(most, stepsMax) : most) ||
+      (turn > 0 && machine.isLowOnSteps)
     )
       break;
     const { branchCount: arms } = machine;
