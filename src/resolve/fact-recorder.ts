@@ -1,5 +1,6 @@
 import type { Span } from '../python/tree.ts';
 import type { Fact, ValueSummary } from './fact.ts';
+import { pathOf } from './path-value.ts';
 import { sourcesOf } from './taint/sources-of.ts';
 import { type Arguments, type Ref, type Site, unknown, type Value } from './value.ts';
 import { mergeSummaries, sourceSet, summarize } from './value-summary.ts';
@@ -57,7 +58,7 @@ export class FactRecorder {
         open: args.open !== null,
         hidden: via.length > 0,
         through: via,
-        ...(sources > 0 ? { owner: summarize(owner ?? unknown(sources)) } : {}),
+        ...(sources > 0 || (owner && pathOf(owner)) ? { owner: summarize(owner ?? unknown(sources)) } : {}),
       });
       return;
     }

@@ -10,6 +10,7 @@ import { alternatives, joinAll, possibleNames, withoutNone } from './join.ts';
 import { keyOf } from './key.ts';
 import { computeOrNull, knownValue, valueOrNull } from './known.ts';
 import type { Machine } from './machine.ts';
+import { folderVariable } from './path-value.ts';
 import { carriedBit, withoutBits } from './taint/contexts.ts';
 import { deriveUnknown } from './taint/sources-of.ts';
 import {
@@ -184,6 +185,10 @@ function itemOfRef(machine: Machine, owner: Ref, key: Value, site: Site): Value 
     if (key.type === 'ref' && key.name === '__name__') return machine.moduleOf('__main__');
     machine.facts.recordDynamicImport(key, site);
     return deriveUnknown(key);
+  }
+  if (owner.name === 'os.environ') {
+    const folder = folderVariable(key);
+    if (folder) return folder;
   }
   if (owner.name === 'builtins' && key.type === 'str') {
     return withStepsOf(

@@ -11,6 +11,7 @@ import {
   InstanceValue,
   IteratorValue,
   int,
+  ref,
   type Site,
   str,
   unknown,
@@ -67,6 +68,7 @@ export function iterate(machine: Machine, value: Value, site: Site): Items {
       return parts.length === 0 ? noItems : { items: [], rest: joinAll(parts) };
     }
     case 'ref':
+      if (value.name === 'psutil.process_iter()') return { items: [], rest: ref(`${value.name}[]`) };
       if (everyObject.test(value.name)) return { items: [], rest: { ...unknown(), chain: 1 } };
       if (value.chain > 0) return { items: [], rest: { ...unknown(), chain: value.chain + 1 } };
       return { items: [], rest: value.sources > 0 ? deriveUnknown(value) : elementOf(value) };

@@ -1,4 +1,5 @@
 import { type PlainValue, type Source, sources, type ValueSummary } from './fact.ts';
+import { pathOf } from './path-value.ts';
 import { carriedSet, contextSet, onlySources } from './taint/contexts.ts';
 import { type SourceBits, sourceBit, type Value } from './value.ts';
 
@@ -42,14 +43,18 @@ export function summarize(value: Value, depth = 0, budget: Budget = { left: visi
       return known({ kind: 'bool', value: value.value });
     case 'none':
       return known({ kind: 'none' });
-    case 'ref':
+    case 'ref': {
+      const path = pathOf(value);
+      const name: PlainValue = { kind: 'name', value: value.name };
       return {
-        values: [{ kind: 'name', value: value.name }],
+        values: path?.isWhole ? [name, { kind: 'text', value: path.text }] : [name],
+        ...(path && !path.isWhole ? { prefix: path.text } : {}),
         complete: onlySources(value.sources) === 0,
         assembled: false,
         decoded: false,
         ...summarizeBits(value.sources),
       };
+    }
     case 'unknown':
       return {
         values: [],

@@ -115,7 +115,7 @@ const powers: readonly Signature[] = [
   ],
   [
     starting(
-      String.raw`(?:shutdown|reboot|halt|poweroff|kill|killall|pkill|mount|umount|insmod|modprobe|fdisk|shred)(?:\s|$)`,
+      String.raw`(?:shutdown|reboot|halt|poweroff|kill|killall|pkill|taskkill|mount|umount|insmod|modprobe|fdisk|shred)(?:\s|$)`,
     ),
     'that controls processes, disks or the system',
   ],
@@ -125,6 +125,14 @@ const powers: readonly Signature[] = [
     ),
     'that installs software',
   ],
+  [
+    starting(
+      String.raw`(?:journalctl\s[^|;&\n]{0,100}--(?:vacuum|rotate)|wevtutil\s{1,5}(?:cl|clear-log)|history\s{1,5}-c)`,
+      'i',
+    ),
+    'that erases logs',
+  ],
+  [starting(String.raw`(?:sysctl\s{1,5}-w|netsh\s{1,5}(?:adv)?firewall)`, 'i'), 'that changes the system'],
   [starting(String.raw`rm\s{1,5}-[a-zA-Z]{0,5}[rR]`), 'that deletes directories'],
   [/\/etc\/shadow\b|\.ssh\/id_|\.aws\/credentials\b/, 'that reads secrets'],
 ];

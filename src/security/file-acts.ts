@@ -76,9 +76,10 @@ const nothing: FileActs = { acts: [], paths: [] };
 
 function fileActsOf(call: Call): FileActs {
   const method = /^pathlib\.\w{0,10}Path\b.*\.(\w+)$/.exec(canonicalName(call.name))?.[1];
-  if (method === 'open') return { acts: openActs(textsOf(argument(call, 0, 'mode'))), paths: [] };
+  const own = knownPaths(call.owner ? [call.owner] : []);
+  if (method === 'open') return { acts: openActs(textsOf(argument(call, 0, 'mode'))), paths: own };
   const acts = method === undefined ? undefined : pathMethods.get(method);
-  if (acts) return { acts, paths: [] };
+  if (acts) return { acts, paths: own };
   const found = otherSinks.find(call.name);
   if (found)
     return { acts: [found.act], paths: knownPaths(found.at === null ? [] : call.args.slice(found.at, found.at + 1)) };
@@ -88,6 +89,7 @@ function fileActsOf(call: Call): FileActs {
   const known = knownPaths(paths);
   switch (sink.effect) {
     case 'open':
+    case 'open method':
       return { acts: openActs(textsOf(argument(call, 1, 'mode')), writes), paths: known };
     case 'read':
       return { acts: opensForWriting(call) ? ['write'] : ['read'], paths: known };

@@ -15,18 +15,20 @@ const writeBits = 0o3103;
 
 export function analyzeFileUse(call: Call, { effect, at, keyword }: FileSink): FileUse {
   const given = at.flatMap((position) => argument(call, position, keyword) ?? []);
-  const paths = call.name.endsWith('os.path.join') ? [...given, joinKnownParts(given)] : given;
+  // A method of `pathlib.Path` is about the path itself.
+  const own = at.length === 0 && call.owner ? [call.owner] : [];
+  const paths = call.name.endsWith('os.path.join') ? [...given, joinKnownParts(given)] : [...own, ...given];
   const writes =
-    effect === 'open'
-      ? opensForWriting(call)
+    effect === 'open' || effect === 'open method'
+      ? opensForWriting(call, effect === 'open' ? 1 : 0)
       : effect === 'registry'
         ? namesOf(argument(call, 3, 'access')).some((name) => /KEY_(?:SET_VALUE|WRITE|ALL_ACCESS)$/.test(name))
         : effect !== 'read' && effect !== 'name';
   return { paths, changed: writes ? (paths.at(-1) ?? null) : null, writes };
 }
 
-export function opensForWriting(call: Call): boolean {
-  const mode = argument(call, 1, 'mode');
+export function opensForWriting(call: Call, at = 1): boolean {
+  const mode = argument(call, at, 'mode');
   return (
     textsOf(mode).some((text) => /[wax+]/.test(text)) ||
     (call.name.endsWith('os.open') && numbersOf(mode).some((bits) => (bits & writeBits) !== 0))

@@ -4,6 +4,7 @@ import type { Call, Lambda, Node, Span } from '../python/tree.ts';
 import { children } from '../python/walk.ts';
 import type { Fact } from '../resolve/fact.ts';
 import { findAssertedRights } from './asserted-rights.ts';
+import { findEndlessGrowth } from './endless-growth.ts';
 import { findJoinedPaths } from './joined-paths.ts';
 import { findSettings } from './settings.ts';
 import { findUnresolvedCookies } from './unresolved-cookies.ts';
@@ -53,6 +54,7 @@ export function readSyntaxContext(program: Program): SyntaxContext {
       ...findSettings(program),
       ...findAssertedRights(program),
       ...findUnresolvedCookies(program),
+      ...findEndlessGrowth(program),
     ],
     argumentNames(place) {
       const call = callAt(place);

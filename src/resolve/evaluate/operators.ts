@@ -7,6 +7,7 @@ import { alternatives, alternativesMax, isSame, joinAll } from '../join.ts';
 import { keyOf } from '../key.ts';
 import { computeOrNull, knownScalar, valueOrNull } from '../known.ts';
 import type { Machine } from '../machine.ts';
+import { joinPathValue } from '../path-value.ts';
 import { deriveUnknown, isDecoded, sourcesOf } from '../taint/sources-of.ts';
 import { percentPieces, pieceText } from '../text/percent.ts';
 import {
@@ -234,8 +235,10 @@ function combineUnknown(op: BinaryOperator, left: Value, right: Value): Value {
   }
   if (op === 'Div' && (left.type === 'ref' || right.type === 'ref')) {
     // `Path('/etc') / name` is a path.
-    const path = left.type === 'ref' ? left : right;
-    if (path.type === 'ref' && path.name.startsWith('pathlib.')) return { ...path, sources: result.sources };
+    if (left.type === 'ref' && left.name.startsWith('pathlib.'))
+      return { ...joinPathValue(left, [right]), sources: result.sources };
+    if (right.type === 'ref' && right.name.startsWith('pathlib.'))
+      return { ...right, callArguments: undefined, sources: result.sources };
   }
   return result;
 }

@@ -10,6 +10,7 @@ import { endings } from './endings.ts';
 import { functional } from './functional.ts';
 import { anyLoader, importers } from './importing.ts';
 import type { Model, Models } from './model.ts';
+import { paths } from './paths.ts';
 import { patterns } from './patterns.ts';
 import { isUnboundMethod, reflection, unboundMethod } from './reflection.ts';
 import { runners } from './running.ts';
@@ -26,6 +27,7 @@ const tables: readonly Models[] = [
   asynchronous,
   buffers,
   patterns,
+  paths,
   endings,
   configuration,
 ];

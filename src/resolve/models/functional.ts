@@ -468,6 +468,7 @@ function joinPath({ args }: NativeCall): Value | null {
   for (const [at, part] of args.positional.entries()) {
     if (part.type !== 'str') {
       const rest = deriveUnknown(...args.positional);
+      if (at === 0 && part.type === 'unknown' && part.prefix) return { ...rest, assembled: true, prefix: part.prefix };
       return { ...rest, assembled: true, prefix: path === '' ? null : `${path.replace(/\/$/, '')}/` };
     }
     path = part.value.startsWith('/') || at === 0 ? part.value : `${path.replace(/\/$/, '')}/${part.value}`;

@@ -34,10 +34,15 @@ export const fileSensitive = defineCallRule({
       if (writes && found.kind === 'system')
         return { ...report, problem: `changes ${found.label}`, severity: 'warning' };
       if (writes) return { ...report, problem: `changes ${found.label}`, severity: 'error' };
-      if (sink.effect === 'name' && found.kind === 'startup')
-        return [...calledNames].some((name) => writers.test(name))
-          ? { ...report, problem: `refers to ${found.label} in a program that writes to paths`, severity: 'error' }
-          : { ...report, problem: `refers to ${found.label}`, severity: call.hidden ? 'warning' : 'info' };
+      if (sink.effect === 'name' && found.kind === 'startup') {
+        if ([...calledNames].some((name) => writers.test(name)))
+          return {
+            ...report,
+            problem: `refers to ${found.label} in a program that writes to paths`,
+            severity: 'error',
+          };
+        return call.hidden ? { ...report, problem: `refers to ${found.label}`, severity: 'warning' } : null;
+      }
       if (found.kind === 'accounts' && sink.effect !== 'name')
         return { ...report, problem: `reads ${found.label}`, severity: 'warning' };
     }

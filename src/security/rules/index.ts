@@ -14,6 +14,7 @@ import { cryptoRandom } from './crypto-random.ts';
 import { deserialisation } from './deserialisation.ts';
 import { dynamicImport } from './dynamic-import.ts';
 import { dynamicMember } from './dynamic-member.ts';
+import { endlessGrowth } from './endless-growth.ts';
 import { exfiltration } from './exfiltration.ts';
 import { fileArchive } from './file-archive.ts';
 import { fileDelete } from './file-delete.ts';
@@ -79,6 +80,7 @@ export const rules = [
   deserialisation,
   dynamicImport,
   dynamicMember,
+  endlessGrowth,
   exfiltration,
   fileArchive,
   fileDelete,

@@ -26,13 +26,14 @@ export const secretFile = defineCallRule({
   sinks: fileSinks,
   check(call, sink, context) {
     const { paths, writes } = analyzeFileUse(call, sink);
-    if (writes) return null;
-    const found = knownPaths(paths)
+    // A copy reads the first of its two paths.
+    if (writes && paths.length < 2) return null;
+    const found = knownPaths(writes ? paths.slice(0, 1) : paths)
       .map(findSensitivePath)
       .find((one) => one?.kind === 'secret');
     if (!found) return null;
     // SSH clients open a key to log in. A program that opens one and sends data without SSH probably steals it.
-    const isSent = sink.effect === 'open' && sendsData(context) && !context.importedModules.has('paramiko');
+    const isSent = sink.effect.startsWith('open') && sendsData(context) && !context.importedModules.has('paramiko');
     return {
       problem: isSent ? `reads ${found.label} in a program that sends data to another host` : `accesses ${found.label}`,
       severity: isSent || call.hidden ? 'error' : 'warning',

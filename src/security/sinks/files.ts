@@ -1,7 +1,7 @@
 import { nameTable } from '../name-table.ts';
 
-/** What a call does with a file: for `open` and `registry` the mode decides; `name` only builds a path. */
-export type FileEffect = 'open' | 'registry' | 'read' | 'write' | 'delete' | 'delete tree' | 'name';
+/** What a call does with a file: for `open`, its method and `registry` the mode decides; `name` only builds a path. */
+export type FileEffect = 'open' | 'open method' | 'registry' | 'read' | 'write' | 'delete' | 'delete tree' | 'name';
 
 export type FileSink = {
   readonly effect: FileEffect;
@@ -48,6 +48,12 @@ export const fileSinks = nameTable<FileSink>([
   ['urllib.request.urlretrieve wget.download', sink('write', [1], 'filename')],
   ['os.remove os.unlink os.rmdir', sink('delete', [0], 'path')],
   ['pathlib.Path.unlink pathlib.Path.rmdir pathlib.PosixPath.unlink', sink('delete', [])],
+  ['pathlib.Path.home.unlink pathlib.Path.home.rmdir', sink('delete', [])],
+  ['pathlib.Path.read_text pathlib.Path.read_bytes pathlib.Path.iterdir', sink('read', [])],
+  ['pathlib.Path.home.read_text pathlib.Path.home.read_bytes pathlib.Path.home.iterdir', sink('read', [])],
+  ['pathlib.Path.write_text pathlib.Path.write_bytes pathlib.Path.chmod', sink('write', [])],
+  ['pathlib.Path.home.write_text pathlib.Path.home.write_bytes', sink('write', [])],
+  ['pathlib.Path.open pathlib.Path.home.open', sink('open method', [])],
   [
     'shutil.rmtree distutils.dir_util.remove_tree setuptools._distutils.dir_util.remove_tree',
     sink('delete tree', [0], 'path'),

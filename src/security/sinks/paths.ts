@@ -58,16 +58,30 @@ const rows: readonly Row[] = [
   [/(?:discord|discordcanary)[\\/]Local Storage|Telegram Desktop[\\/]tdata/i, secret('messenger sessions')],
   [/\\(?:config\\SAM|NTDS\.dit|Microsoft\\Credentials)/i, secret('the system password database')],
   [
-    /^\/var\/log\/(?:auth\.log|secure|syslog|messages|wtmp|btmp|lastlog|audit\/)/,
+    /^\/var\/log\/(?:auth\.log|syslog|messages|secure|wtmp|btmp|lastlog|faillog|kern\.log|cron|daemon\.log|audit\b|journal\b)/,
     { kind: 'system', label: 'the logs of the system' },
   ],
+  [/^\/proc\/(?:sys\/|sysrq-trigger)/, system],
+  [/\/Library\/Keychains\//, secret('stored passwords')],
   [/^\/(?:etc|boot|usr|bin|sbin|lib|lib64|sys|root)(?:\/|$)/, system],
   [/^\/dev\/(?:sd|hd|nvme|vd|mmcblk|mem|kmem|port)/, system],
   [/^[a-z]:\\windows\\/i, system],
 ];
 
+/** `../../etc/passwd` climbs to the root, and `/srv/../etc` is `/etc`. */
+function normalize(path: string): string {
+  const rooted = path.replace(/^(?:\.\.\/){2,50}(?=(?:etc|root|proc|home|var|usr|boot)\/)/, '/');
+  if (!rooted.startsWith('/') || !rooted.includes('/..')) return rooted;
+  const parts: string[] = [];
+  for (const part of rooted.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
 export function findSensitivePath(path: string): SensitivePath | null {
-  const short = path.length > lengthMax ? path.slice(0, lengthMax) : path;
+  const short = normalize(path.length > lengthMax ? path.slice(0, lengthMax) : path);
   return rows.find(([pattern]) => pattern.test(short))?.[1] ?? null;
 }
 

