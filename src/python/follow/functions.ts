@@ -83,7 +83,7 @@ class FunctionMachine extends FollowingMachine {
 }
 
 /**
- * The failures inside functions, whoever calls them and with whatever arguments: on each path, only what the function
+ * The failures inside functions, for every caller and all arguments: on each path, only what the function
  * itself determines is known. A line that fails on one path and not on another is not reported.
  */
 export function followFunctions(module: Module): Failure[] {
