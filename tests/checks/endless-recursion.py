@@ -82,3 +82,13 @@ class Proxy:
 
     def read(self):
         return self.inner.read()
+
+#: the program shows the exception
+def dive():
+    return dive()
+
+
+try:
+    dive()
+except RecursionError:
+    print("too deep")
