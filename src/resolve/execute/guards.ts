@@ -5,7 +5,7 @@ import type { Machine } from '../machine.ts';
 import { type Context, withoutContexts } from '../taint/contexts.ts';
 import { guardMethods } from '../taint/sanitisers.ts';
 import { sourcesOf } from '../taint/sources-of.ts';
-import { type Frame, unknown, type Value } from '../value.ts';
+import { type Frame, sourceBit, unknown, type Value } from '../value.ts';
 
 /** Checks of the whole value, by the usual names of such functions. */
 const checks =
@@ -107,9 +107,11 @@ function narrowToMembers(machine: Machine, subject: Name, collection: Expression
   if (collection.kind !== 'Name' && collection.kind !== 'Attribute') return;
   if (collection.kind === 'Attribute' && collection.value.kind !== 'Name') return;
   const members = machine.evaluate(collection, frame);
-  if (members.type !== 'str' && (sourcesOf(members) & ~unknownBits) === 0) forgetSources(machine, subject, frame);
+  if (members.type !== 'str' && (sourcesOf(members) & ~insideBits) === 0) forgetSources(machine, subject, frame);
 }
-const unknownBits = 64 | 1;
+
+/** Sources of values that callers inside the program choose. */
+const insideBits = sourceBit.unknown | sourceBit.parameter;
 
 function clearHostOf(machine: Machine, parsed: Expression, frame: Frame): void {
   const [address] = parsed.kind === 'Call' ? parsed.args : [];
