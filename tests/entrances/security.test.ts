@@ -42,18 +42,13 @@ test('a hidden call is reported with all fields', async () => {
 });
 
 for (const [name, code, valid, security] of [
-  [
-    'a harmless command stays valid',
-    'import subprocess\n\nsubprocess.run(["git", "status"], check=True)\n',
-    true,
-    ['3 PY-COMMAND info'],
-  ],
+  ['a harmless command stays valid', 'import subprocess\n\nsubprocess.run(["git", "status"], check=True)\n', true, []],
   ['outside input in eval is an injection', 'eval(input())\n', false, ['1 PY-CODE-INJECTION error']],
   [
     'nested exec calls are analysed',
     'exec("exec(\'import os; os.system(\\"id\\")\')")\n',
     false,
-    ['1 PY-COMMAND error', '1 PY-CODE info'],
+    ['1 PY-COMMAND error'],
   ],
   [
     'comments cannot suppress a security finding',

@@ -77,7 +77,7 @@ test('findings of every tool are listed, underlined, and linked to their lines a
   }
   await guest.findButton('Go to line 17').click();
   assert.equal(await guest.readText('.cm-activeLine'), 'subprocess.run("ping -c 1 " + host, shell=True)');
-  await guest.page.locator('.cm-lintRange-warning').first().hover();
+  await guest.page.locator('.cm-lintRange-warning').last().hover();
   assert.match(await guest.readText('.cm-tooltip'), /this file is never closed\s*python:file-never-closed/);
   await guest.close();
 });
