@@ -72,7 +72,7 @@ for (const path of globSync('tests/checks/*.py').sort()) {
         return rules.map((rule) => `${index + 1} ${rule}`);
       })
       .sort();
-  test(`${basename(path, '.py')}: what is expected and nothing else`, () => {
+  test(`${basename(path, '.py')}: reports exactly the marked lines`, () => {
     // A file that begins with `# python: 3.9` is about that version.
     const version = pythonVersions.find((one) => text.startsWith(`# python: ${one}\n`));
     const found = reported(

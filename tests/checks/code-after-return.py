@@ -113,7 +113,7 @@ def f(pred):
             return 1
         pred = lambda: True
 
-#: an empty generator
+#: an empty async generator
 async def agen():
     if False:
         yield 1
@@ -269,7 +269,7 @@ def nothing():
     return
     yield
 
-#: what follows the yield of an empty generator
+#: code after the yield of an empty generator
 def nothing():
     return
     yield

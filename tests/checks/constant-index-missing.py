@@ -1,61 +1,61 @@
-#: reported, case 09
+#: the index of a tuple equals its length, in a function
 def last():
     items = ("a", "b")
     return items[2]  # expect: python:constant-index-missing
 
 last()
 
-#: reported, case 11
+#: one index of a tuple exists and another does not
 point = (1, 2)
 x = point[0]
 z = point[2]  # expect: python:constant-index-missing
 
-#: reported, case 15
+#: a key of an empty dict
 d = {}
 print(d["x"])  # expect: python:constant-index-missing
 
-#: reported, case 16
+#: a row that a nested list does not have
 data = [[1, 2], [3, 4]]
 print(data[2])  # expect: python:constant-index-missing
 
-#: reported, case 18
+#: a missing key in a sum
 point = {"x": 1, "y": 2}
 total = point["x"] + point["z"]  # expect: python:constant-index-missing
 
-#: fine, look-alike 04
+#: an item is appended first
 xs = [1, 2, 3]
 xs.append(4)
 print(xs[3])
 
-#: fine, look-alike 05
+#: a key is assigned first
 d = {"a": 1}
 d["b"] = 2
 print(d["b"])
 
-#: fine, look-alike 16
+#: a list is repeated
 xs = [0] * 10
 print(xs[5])
 
-#: fine, look-alike 17
+#: a key is added with update
 d = {"a": 1}
 d.update(b=2)
 print(d["b"])
 
-#: fine, look-alike 18
+#: a key is added with an in-place union
 d = {"a": 1}
 d |= {"b": 2}
 print(d["b"])
 
-#: fine, look-alike 19
+#: a key is added with setdefault
 d = {"a": 1}
 d.setdefault("b", 2)
 print(d["b"])
 
-#: fine, look-alike 20
+#: adjacent string literals are joined
 s = "ab" "cd"
 print(s[3])
 
-#: fine, look-alike 21
+#: a class defines __missing__
 class Missing(dict):
     def __missing__(self, key):
         return key
@@ -63,7 +63,7 @@ class Missing(dict):
 d = Missing({"a": 1})
 print(d["b"])
 
-#: fine, look-alike 22
+#: a test expects the exception
 import pytest
 
 def test_missing():
@@ -71,7 +71,7 @@ def test_missing():
     with pytest.raises(KeyError):
         d["b"]
 
-#: fine, look-alike 25
+#: a longer list is assigned in a branch
 def f(flag):
     xs = [1]
     if flag:
@@ -80,14 +80,14 @@ def f(flag):
 
 f(True)
 
-#: fine, look-alike 26
+#: a function appends to a global list
 xs = [1]
 def grow():
     xs.append(2)
 grow()
 print(xs[1])
 
-#: fine, look-alike 27
+#: a function adds the key to a global dict
 cache = {}
 
 def put(k, v):
@@ -99,13 +99,13 @@ def get():
 put("x", 1)
 print(get())
 
-#: fine, look-alike 28
+#: items are deleted and added
 xs = [1, 2, 3]
 del xs[0]
 xs += [4, 5]
 print(xs[3])
 
-#: fine, look-alike 33
+#: a loop appends items
 xs = [1]
 for i in range(3):
     xs.append(i)

@@ -80,7 +80,7 @@ async def rows():
 async def total():
     return [row async for row in rows()]
 
-#: what gather returns is a future
+#: gather returns a future
 import asyncio
 
 

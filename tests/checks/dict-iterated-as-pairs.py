@@ -1,14 +1,14 @@
-#: reported, case 05
+#: a dict literal
 prices = {"apple": 1, "pear": 2}
 for name, price in prices:  # expect: python:dict-iterated-as-pairs
     print(name, price)
 
-#: reported, case 07
+#: a dict made with keyword arguments
 d = dict(one=1, two=2)
 for k, v in d:  # expect: python:dict-iterated-as-pairs
     print(k, v)
 
-#: reported, case 08
+#: names in parentheses, in a function
 def show():
     ages = {"alice": 30, "bob": 25}
     for (name, age) in ages:  # expect: python:dict-iterated-as-pairs
@@ -16,58 +16,58 @@ def show():
 
 show()
 
-#: reported, case 11
+#: single-letter keys
 scores = {"x": 1, "y": 2}
 for k, v in scores:  # expect: python:dict-iterated-as-pairs
     print(k)
 
-#: reported, case 12
+#: names in square brackets and a float key
 d = {1.5: "a"}
 for [k, v] in d:  # expect: python:dict-iterated-as-pairs
     print(k)
 
-#: reported, case 17
+#: None as the key
 d = {None: 1}
 for k, v in d:  # expect: python:dict-iterated-as-pairs
     pass
 
-#: reported, case 18
+#: values of several types
 settings = {"debug": True, "level": 3}
 for key, value in settings:  # expect: python:dict-iterated-as-pairs
     print(f"{key}={value}")
 
-#: fine, look-alike 08
+#: keys with their positions from enumerate
 d = {"a": 1}
 for i, k in enumerate(d):
     print(i, k)
 
-#: fine, look-alike 09
+#: keys zipped with numbers
 d = {"a": 1}
 for k, n in zip(d, range(3)):
     print(k, n)
 
-#: fine, look-alike 12
+#: a parameter that is a list of pairs
 def f(d):
     for k, v in d:
         print(k, v)
 
 f([(1, 2)])
 
-#: fine, look-alike 16
+#: an empty dict
 d = {}
 for k, v in d:
     print(k, v)
 
-#: fine, look-alike 17
+#: values that are pairs
 d = {"abc": (1, 2), "xyz": (3, 4)}
 for a, b in d.values():
     print(a, b)
 
-#: fine, look-alike 18
+#: items in a comprehension
 d = {"a": 1}
 print({k: v for k, v in d.items()})
 
-#: fine, look-alike 19
+#: a value parsed from JSON
 import json
 
 def f(text):
@@ -77,28 +77,28 @@ def f(text):
 
 f("[[1, 2]]")
 
-#: fine, look-alike 22
+#: a loop that assigns lists to the name of the dict
 d = {"a": 1}
 for d in [[(1, 2)], [(3, 4)]]:
     for k, v in d:
         print(k, v)
 
-#: fine, look-alike 23
+#: frozensets of two items as keys
 d = {frozenset((1, 2)): 1}
 for a, b in d:
     print(a, b)
 
-#: fine, look-alike 24
+#: a starred name
 d = {"ab": 1}
 for k, *rest in d:
     print(k, rest)
 
-#: fine, look-alike 26
+#: bytes of length two as keys
 d = {b"ab": 1}
 for x, y in d:
     print(x, y)
 
-#: fine, look-alike 27
+#: a test expects the exception
 import pytest
 
 def test_it():

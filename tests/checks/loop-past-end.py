@@ -1,21 +1,21 @@
-#: reported, case 02
+#: a range one longer than the list
 xs = [1, 2, 3]
 for i in range(len(xs) + 1):
     print(xs[i])  # expect: python:loop-past-end
 
-#: reported, case 03
+#: a literal range with a start
 xs = ["a", "b"]
 for i in range(0, 3):
     print(xs[i])  # expect: python:loop-past-end
 
-#: reported, case 05
+#: a while loop that includes the length
 xs = [1, 2, 3]
 i = 0
 while i <= len(xs):
     print(xs[i])  # expect: python:loop-past-end
     i += 1
 
-#: reported, case 06
+#: a sum in a function
 def total():
     nums = [4, 5, 6]
     s = 0
@@ -25,12 +25,12 @@ def total():
 
 total()
 
-#: reported, case 07
+#: a string that is shorter than the range
 word = "cat"
 for i in range(4):
     print(word[i])  # expect: python:loop-past-end
 
-#: reported, case 08
+#: a range from one to the length, in a function
 def show():
     names = ["a", "b", "c"]
     for idx in range(1, len(names) + 1):
@@ -38,29 +38,29 @@ def show():
 
 show()
 
-#: reported, case 10
+#: a range much longer than the list
 xs = [5, 6, 7]
 for i in range(10):
     y = xs[i] * 2  # expect: python:loop-past-end
     print(y)
 
-#: reported, case 14
+#: a tuple indexed under a condition
 days = ("mon", "tue", "wed")
 for n in range(len(days) + 2):
     if n:
         print(days[n])  # expect: python:loop-past-end
 
-#: reported, case 16
+#: a range that counts down from the length
 xs = [1, 2, 3]
 for i in range(3, -1, -1):
     print(xs[i])  # expect: python:loop-past-end
 
-#: fine, look-alike 03
+#: each item is printed with the next one
 xs = [1, 2, 3]
 for i in range(len(xs) - 1):
     print(xs[i], xs[i + 1])
 
-#: fine, look-alike 09
+#: the exception ends the loop
 xs = [1, 2, 3]
 for i in range(10):
     try:
@@ -68,35 +68,35 @@ for i in range(10):
     except IndexError:
         break
 
-#: fine, look-alike 11
+#: a range that counts down from the last index
 xs = [1, 2, 3]
 for i in range(len(xs) - 1, -1, -1):
     print(xs[i])
 
-#: fine, look-alike 12
+#: negative indexes
 xs = [1, 2, 3]
 for i in range(1, 4):
     print(xs[-i])
 
-#: fine, look-alike 14
+#: an index that is halved
 xs = [1, 2, 3]
 for i in range(6):
     print(xs[i // 2])
 
-#: fine, look-alike 15
+#: a parameter that is long enough
 def f(xs):
     for i in range(4):
         print(xs[i])
 
 f([1, 2, 3, 4])
 
-#: fine, look-alike 17
+#: a list that is repeated
 xs = [1, 2, 3]
 xs = xs * 2
 for i in range(6):
     print(xs[i])
 
-#: fine, look-alike 18
+#: a shorter list indexed under a condition
 xs = [1, 2, 3]
 ys = [0] * 10
 for i in range(10):
@@ -104,32 +104,32 @@ for i in range(10):
     if i < 3:
         ys[i] += xs[i]
 
-#: fine, look-alike 19
+#: a break at the last item
 xs = [1, 2, 3]
 for i in range(5):
     if xs[i] == 3:
         break
 
-#: fine, look-alike 21
+#: a dict with default values
 from collections import defaultdict
 
 xs = defaultdict(list)
 for i in range(4):
     print(xs[i])
 
-#: fine, look-alike 23
+#: a loop that assigns its own index
 xs = [1, 2, 3]
 for i in range(3, 10, 100):
     i = 0
     print(xs[i])
 
-#: fine, look-alike 24
+#: a list that is extended first
 xs = []
 xs.extend([1, 2, 3, 4])
 for i in range(4):
     print(xs[i])
 
-#: fine, look-alike 25
+#: a loop that never runs
 xs = [1, 2, 3]
 for i in range(0):
     print(xs[i + 100])

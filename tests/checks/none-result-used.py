@@ -1,22 +1,22 @@
-#: reported, case 08
+#: the result is added to a number
 def compute(x):
     y = x * 2
 
 print(compute(3) + 1)  # expect: python:none-result-used
 
-#: reported, case 10
+#: the result is indexed
 def table():
     d = {"a": 1}
 
 value = table()["a"]  # expect: python:none-result-used
 
-#: reported, case 11
+#: a method of the result is called
 def build():
     name = "x"
 
 print(build().upper())  # expect: python:none-result-used
 
-#: reported, case 14
+#: a function with a bare return
 def set_name(obj, name):
     obj.name = name
     return
@@ -25,26 +25,26 @@ class O: ...
 
 o = set_name(O(), "x")  # expect: python:none-result-used
 
-#: reported, case 15
+#: the result of print is assigned
 value = print("hello")  # expect: python:none-result-used
 
-#: reported, case 17
+#: the result is compared with a number
 def limit():
     pass
 
 if limit() > 3:  # expect: python:none-result-used
     print("big")
 
-#: reported, case 18
+#: the result of set.add is assigned
 s = {1, 2}
 t = s.add(3)  # expect: python:none-result-used
 
-#: reported, case 19
+#: the result of random.shuffle is assigned
 import random
 deck = [1, 2, 3]
 shuffled = random.shuffle(deck)  # expect: python:none-result-used
 
-#: fine, look-alike 08
+#: an instance of a class with __init__
 class Foo:
     def __init__(self):
         self.x = 1
@@ -52,13 +52,13 @@ class Foo:
 foo = Foo()
 print(foo.x)
 
-#: fine, look-alike 10
+#: a result that is not used
 def log(x):
     print(x)
 
 log(1)
 
-#: fine, look-alike 12
+#: a function that is defined again
 def f():
     pass
 
@@ -67,19 +67,19 @@ def f():
 
 x = f() + 1
 
-#: fine, look-alike 13
+#: a function whose name is assigned again
 def f():
     pass
 
 f = lambda: 3
 x = f() + 1
 
-#: fine, look-alike 16
+#: methods of a dict that return a value
 d = {}
 v = d.setdefault("a", [])
 w = d.pop("a")
 
-#: fine, look-alike 18
+#: methods of a parameter named like those of a list
 import pandas as pd
 
 def f(df):
@@ -88,7 +88,7 @@ def f(df):
     z = df.append(2)
     return x, y, z
 
-#: fine, look-alike 19
+#: a method of a protocol
 from typing import Protocol
 
 class P(Protocol):
@@ -97,7 +97,7 @@ class P(Protocol):
 def use(p: P):
     return p.size() + 1
 
-#: fine, look-alike 20
+#: a method that a subclass overrides
 class Base:
     def value(self):
         pass
@@ -110,7 +110,7 @@ class Real(Base):
     def value(self):
         return 3
 
-#: fine, look-alike 22
+#: a coroutine that is awaited later
 async def job():
     print("x")
 
@@ -118,14 +118,14 @@ async def main():
     coro = job()
     await coro
 
-#: fine, look-alike 23
+#: a function that is stored without being called
 def f():
     print("x")
 
 callbacks = [f]
 g = f
 
-#: fine, look-alike 24
+#: a nested function that returns a value
 def outer():
     def inner():
         return 1
@@ -133,7 +133,7 @@ def outer():
 
 x = outer() + 1
 
-#: fine, look-alike 25
+#: a return inside an endless loop
 def f(n):
     while True:
         n += 1
@@ -142,7 +142,7 @@ def f(n):
 
 x = f(0) + 1
 
-#: fine, look-alike 27
+#: an abstract method with only a docstring
 import abc
 
 class A(abc.ABC):

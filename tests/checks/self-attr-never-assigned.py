@@ -142,7 +142,7 @@ class MyError(Exception):
     def __str__(self):
         return str(self.args)
 
-#: what every object has
+#: attributes that every object has
 class A:
     def f(self):
         return self.__class__.__name__, self.__dict__, self.__doc__, self.__module__

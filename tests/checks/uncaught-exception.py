@@ -1,4 +1,4 @@
-#: what is caught, intended or unknown is not reported
+#: exceptions that are caught, intended or unknown
 import contextlib
 import os
 import random
@@ -172,7 +172,7 @@ class Lower(MutableMapping):
 
 print(Lower(a=1)["a"])
 
-#: what is sent to a generator is not known
+#: a value sent to a generator is unknown
 def accumulate():
     total = 0
     while True:

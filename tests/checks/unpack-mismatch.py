@@ -1,50 +1,50 @@
-#: reported, case 06
+#: a string with one character too many
 a, b = "abc"  # expect: python:unpack-mismatch
 
-#: reported, case 09
+#: too few values for a starred target
 a, *b, c = (1,)  # expect: python:unpack-mismatch
 
-#: reported, case 12
+#: a list with one value too few
 [a, b, c, d] = [1, 2, 3]  # expect: python:unpack-mismatch
 
-#: reported, case 13
+#: attributes in a method
 class A:
     def __init__(self):
         self.a, self.b = 1, 2, 3  # expect: python:unpack-mismatch
 
 A()
 
-#: reported, case 14
+#: names in a comprehension
 print([x + y for x, y in [(1, 2, 3)]])  # expect: python:unpack-mismatch
 
-#: reported, case 15
+#: a chained assignment with targets of different lengths
 x, y = y, x, z = 1, 2  # expect: python:unpack-mismatch
 
-#: reported, case 20
+#: a set with one value too many
 a, b = {1, 2, 3}  # expect: python:unpack-mismatch
 
-#: fine, look-alike 14
+#: nested names over enumerate
 for i, (a, b) in enumerate([(1, 2), (3, 4)]):
     print(i, a, b)
 
-#: fine, look-alike 17
+#: a function that returns two values
 def pair():
     return 1, 2
 
 a, b = pair()
 
-#: fine, look-alike 22
+#: a chained assignment with targets of the same length
 a, b = b, a = 1, 2
 
-#: fine, look-alike 26
+#: targets of one name and of none
 a, = [1]
 [b] = (2,)
 () = ()
 
-#: fine, look-alike 27
+#: an iterator of unknown length
 first, second = map(int, "1 2".split())
 
-#: fine, look-alike 28
+#: a decorator that changes the result
 def deco(f):
     return lambda: (1, 2, 3)
 
@@ -54,14 +54,14 @@ def pair():
 
 a, b, c = pair()
 
-#: fine, look-alike 29
+#: a class that defines __iter__
 class P:
     def __iter__(self):
         return iter((1, 2, 3))
 
 a, b, c = P()
 
-#: fine, look-alike 30
+#: an item of a list is replaced
 rows = [(1, 2)]
 rows[0] = (1, 2, 3)
 for a, b, c in rows:

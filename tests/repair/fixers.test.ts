@@ -17,15 +17,15 @@ test('a fixer is named after its file', () => {
 });
 
 for (const { id, examples, unchanged } of fixers) {
-  for (const [index, { bad, fixed }] of examples.entries()) {
-    test(`${id}: repairs example ${index + 1} and reports the line`, async () => {
+  for (const { bad, fixed } of examples) {
+    test(`${id}: repairs ${JSON.stringify(bad)} and reports the line`, async () => {
       const repaired = await engine.repair(bad);
       assert.equal(repaired?.code, fixed);
       for (const reason of repaired?.reasons ?? []) assert.match(reason, /^line \d+: [a-z=#]/);
     });
   }
-  for (const [index, code] of unchanged.entries()) {
-    test(`${id}: leaves ambiguous code ${index + 1} unchanged`, async () => {
+  for (const code of unchanged) {
+    test(`${id}: leaves ${JSON.stringify(code)} unchanged`, async () => {
       assert.equal((await engine.repair(code))?.code ?? null, null);
     });
   }
