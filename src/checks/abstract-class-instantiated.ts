@@ -5,8 +5,8 @@ import { defineCheck } from './check.ts';
 export const abstractClassInstantiated = defineCheck({
   id: 'python:abstract-class-instantiated',
   severity: 'error',
-  summary: 'An instance of an abstract class',
-  why: 'The class has abstract methods that neither it nor a subclass implements. Python raises TypeError when an instance is created.',
+  summary: 'Instantiating an abstract class',
+  why: 'At least one abstract method of the class is not implemented. Python raises TypeError when the class is instantiated.',
   bad: py`
     from abc import ABC, abstractmethod
 

@@ -6,7 +6,7 @@ export const coroutineUsedAsValue = defineCheck({
   id: 'python:coroutine-used-as-value',
   severity: 'error',
   summary: 'A coroutine used in place of its result',
-  why: 'Calling an `async def` function returns a coroutine. Until it is awaited there is no result, and Python raises TypeError or AttributeError.',
+  why: 'Calling an `async def` function returns a coroutine, which has to be awaited to get the result. Python raises TypeError or AttributeError.',
   bad: py`
     import asyncio
 

@@ -6,7 +6,7 @@ export const endlessRecursion = defineCheck({
   id: 'python:endless-recursion',
   severity: 'error',
   summary: 'Recursion that never ends',
-  why: 'The function calls itself and nothing stops it. Python raises RecursionError.',
+  why: 'The function calls itself and no condition stops the recursion. Python raises RecursionError.',
   bad: py`
     def factorial(number):
         return number * factorial(number - 1)  # expect

@@ -6,7 +6,7 @@ export const failedConversion = defineCheck({
   id: 'python:failed-conversion',
   severity: 'error',
   summary: 'A constant that cannot be converted',
-  why: 'The text does not have the form that the function reads: a number, a date, JSON, a regular expression, a time zone or a binary format. Python raises an exception every time this line runs.',
+  why: 'The value is not in the format that the function expects: a number, a date, JSON, a regular expression, a time zone or a binary format. Python raises an exception every time this line runs.',
   bad: py`
     import json
 

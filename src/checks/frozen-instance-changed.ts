@@ -6,7 +6,7 @@ export const frozenInstanceChanged = defineCheck({
   id: 'python:frozen-instance-changed',
   severity: 'error',
   summary: 'An assignment to an immutable object',
-  why: 'Frozen dataclasses, named tuples and members of an enum cannot be assigned to. Python raises an exception.',
+  why: 'The fields of frozen dataclasses and named tuples and the members of an enum cannot be reassigned. Python raises an exception.',
   bad: py`
     from dataclasses import dataclass
 

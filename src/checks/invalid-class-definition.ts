@@ -6,7 +6,7 @@ export const invalidClassDefinition = defineCheck({
   id: 'python:invalid-class-definition',
   severity: 'error',
   summary: 'A class that cannot be defined',
-  why: 'Python raises an exception when it defines the class: a dataclass has a mutable default, or a field without a default after one with a default, or `__slots__` names a class variable.',
+  why: 'Python raises an exception at the class definition: a dataclass field has a mutable default, a field without a default follows one with a default, or `__slots__` lists a class variable.',
   bad: py`
     from dataclasses import dataclass
 

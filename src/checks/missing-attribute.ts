@@ -17,7 +17,7 @@ export const missingAttribute = defineCheck({
     names.add("cyd")
   `,
   find(program) {
-    // A class that never assigns the attribute has a check of its own.
+    // Attributes that the class never assigns are reported by `python:self-attr-never-assigned`.
     const lines = new Set(missingSelfAttributes(program).map(({ node }) => node.place.line));
     const all = certainFailures(program.module, 'missing-attribute', 'missing-own-attribute');
     return all.filter(({ kind, place }) => kind === 'missing-attribute' || !lines.has(place.line));

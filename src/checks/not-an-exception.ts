@@ -6,7 +6,7 @@ export const notAnException = defineCheck({
   id: 'python:not-an-exception',
   severity: 'error',
   summary: '`raise` or `except` with something that is not an exception',
-  why: 'Only classes that inherit from BaseException, and their instances, can be raised and caught. Python raises TypeError instead.',
+  why: 'Only classes that inherit from BaseException, and their instances, can be raised or caught. Python raises TypeError instead.',
   bad: py`
     def check(age):
         if age < 0:

@@ -6,7 +6,7 @@ export const notAwaitable = defineCheck({
   id: 'python:not-awaitable',
   severity: 'error',
   summary: '`await` of a value that cannot be awaited',
-  why: 'Only coroutines, tasks and futures can be awaited. Python raises TypeError.',
+  why: 'Only coroutines, tasks, futures and other objects with `__await__` can be awaited. Python raises TypeError for any other value.',
   bad: py`
     import asyncio
 

@@ -5,8 +5,8 @@ import { defineCheck } from './check.ts';
 export const notCallable = defineCheck({
   id: 'python:not-callable',
   severity: 'error',
-  summary: 'A call of a value that is not a function',
-  why: 'The value is a number, a text, a module or another object that cannot be called. Python raises TypeError every time this line runs.',
+  summary: 'Calling a value that is not callable',
+  why: 'The value is a number, a string, a module or another object that cannot be called. Python raises TypeError every time this line runs.',
   bad: py`
     class Circle:
         def __init__(self, radius):

@@ -6,7 +6,7 @@ export const notSerializable = defineCheck({
   id: 'python:not-serializable',
   severity: 'error',
   summary: 'A value that JSON cannot represent',
-  why: '`json` writes dicts with simple keys, lists, texts, numbers, booleans and None. Python raises TypeError for any other value.',
+  why: 'The `json` module can write dicts with simple keys, lists, tuples, strings, numbers, booleans and None. Python raises TypeError for any other value.',
   bad: py`
     import json
 

@@ -6,7 +6,7 @@ export const unboundName = defineCheck({
   id: 'python:unbound-name',
   severity: 'error',
   summary: 'A name that is read before it is assigned',
-  why: 'No path to this line assigns the name, or it was deleted before. Python raises UnboundLocalError or NameError.',
+  why: 'The name is not assigned on any path to this line, or it has been deleted. Python raises UnboundLocalError or NameError.',
   bad: py`
     def total(numbers):
         result = result + sum(numbers)  # expect

@@ -5,8 +5,8 @@ import { defineCheck } from './check.ts';
 export const unhashableValue = defineCheck({
   id: 'python:unhashable-value',
   severity: 'error',
-  summary: 'A mutable value as a key or as an item of a set',
-  why: 'Lists, dicts and sets have no hash, so they can be neither keys of a dict nor items of a set. Python raises TypeError.',
+  summary: 'An unhashable value used as a dict key or set item',
+  why: 'Lists, dicts and sets have no hash, so they cannot be dict keys or set items. Python raises TypeError.',
   bad: py`
     cells = {}
     cells[[0, 1]] = "x"  # expect

@@ -40,7 +40,7 @@ function findFailures(module: Module): CertainFailure[] {
 const describeRecursion = (place: Span): CertainFailure => ({
   kind: 'endless-recursion',
   place,
-  message: 'the function always calls itself, so it never ends',
+  message: 'the function always calls itself, so the recursion never ends',
   raises: 'RecursionError',
 });
 
