@@ -2,10 +2,10 @@ import type { Program } from '../python/program.ts';
 import type { ValueSummary } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 
-/** Names that only a settings module of Django assigns. */
+/** Names that only a Django settings module assigns. */
 const markers = new Set('INSTALLED_APPS MIDDLEWARE ROOT_URLCONF ALLOWED_HOSTS WSGI_APPLICATION DATABASES'.split(' '));
 
-/** True and false settings of a Django settings module, as calls of `django.settings.NAME`. */
+/** Boolean settings of a Django settings module, represented as calls of `django.settings.NAME`. */
 export function findSettings(program: Program): readonly Call[] {
   const assigned = program.module.body.flatMap((statement) =>
     statement.kind === 'Assign' && statement.targets[0]?.kind === 'Name'

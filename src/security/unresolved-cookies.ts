@@ -2,7 +2,7 @@ import type { Program } from '../python/program.ts';
 import type { ValueSummary } from '../resolve/fact.ts';
 import type { Call } from './call.ts';
 
-/** Cookies set on a response that the resolver cannot name, such as a parameter, with their true and false options. */
+/** Cookies set on a response that the resolver cannot name, such as a parameter, with their boolean options. */
 export function findUnresolvedCookies(program: Program): readonly Call[] {
   return program.all('Call').flatMap((call): readonly Call[] => {
     if (call.func.kind !== 'Attribute' || call.func.attr !== 'set_cookie') return [];

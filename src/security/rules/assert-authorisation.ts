@@ -9,7 +9,7 @@ export const assertAuthorisation: Rule = {
   family: 'web',
   cwe: 617,
   summary: 'Permission checked with `assert`',
-  why: 'Python leaves out assertions when it runs with `-O`, and with them the check. Use `if` and raise an exception.',
+  why: 'Python skips assertions when it runs with `-O`, and the check with them. Use `if` and raise an exception.',
   bad: py`
     def delete(user, item):
         assert user.is_admin  # expect
@@ -28,7 +28,7 @@ export const assertAuthorisation: Rule = {
       ? {
           place: fact.place,
           about: 'assert',
-          message: '`assert` checks a permission, but Python can leave it out',
+          message: '`assert` checks a permission, but Python skips assertions with `-O`',
           severity: 'warning',
           confidence: 'medium',
           kind: 'vulnerability',

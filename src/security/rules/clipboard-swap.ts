@@ -3,7 +3,7 @@ import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
 import { everyArgument, textsWithin } from '../trust.ts';
 
-/** Addresses of Bitcoin, Ethereum, Monero, Tron, Litecoin, Dogecoin and Solana. */
+/** Addresses of Bitcoin, Ethereum, Monero, Tron, Litecoin and Dogecoin. */
 const address =
   /^(?:bc1[a-z0-9]{25,60}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|0x[0-9a-fA-F]{40}|4[0-9AB][1-9A-HJ-NP-Za-km-z]{90,96}|T[1-9A-HJ-NP-Za-km-z]{33}|(?:ltc1[a-z0-9]{25,60}|[LM][1-9A-HJ-NP-Za-km-z]{25,34})|D[1-9A-HJ-NP-Za-km-z]{32,34})$/;
 
@@ -13,8 +13,8 @@ export const clipboardSwap = defineCallRule({
   cwe: 506,
   summary: 'Cryptocurrency address put on the clipboard',
   why:
-    'Malware waits until the user copies an address and replaces it with its own, so that the payment goes to its ' +
-    'author. A program that reads the clipboard and writes a fixed address to it does nothing else.',
+    'Malware waits until the user copies an address and replaces it, so that the payment goes to the attacker. ' +
+    'Programs have no other reason to read the clipboard and write a fixed address to it.',
   bad: py`
     import pyperclip
 

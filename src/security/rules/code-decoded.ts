@@ -9,8 +9,8 @@ export const codeDecoded = defineCallRule({
   cwe: 506,
   summary: 'Decoded string run as code',
   why:
-    'Code that is stored in base64, hex, ROT13, compressed or encrypted form is hidden from its readers. Programs ' +
-    'that have nothing to hide contain their code, or import it.',
+    'Encoding, compressing or encrypting code hides it from reviewers. Programs with nothing to hide contain their ' +
+    'code as it is, or import it.',
   bad: py`
     import base64
 
@@ -24,7 +24,7 @@ export const codeDecoded = defineCallRule({
   sinks: codeSinks,
   check(call, sink) {
     const executed = findExecutedCode(call, sink);
-    // Strings that are not known are reported by the rules for code of unknown and untrusted origin.
+    // Code from an unknown or untrusted source is reported by PY-CODE and PY-CODE-INJECTION.
     if (!executed?.decoded || executed.form !== 'text' || executed.trust !== 'fixed') return null;
     return { problem: 'runs a decoded string as code', severity: 'error', confidence: 'high', kind: 'capability' };
   },

@@ -3,7 +3,7 @@ import { nameTable } from '../name-table.ts';
 import { defineCallRule } from '../rule.ts';
 import { argument, namesOf, textsOf } from '../trust.ts';
 
-/** The argument with the value that must be new each time; `mode` only counts if a cipher mode uses it. */
+/** An argument that needs a new value for each call. */
 type Nonce = { readonly what: string; readonly at: number | null; readonly keywords: readonly string[] };
 
 const vector = (at: number): Nonce => ({
@@ -19,8 +19,8 @@ export const cryptoNonce = defineCallRule({
   cwe: 329,
   summary: 'Fixed nonce, initialization vector or salt',
   why:
-    'With the same nonce, equal texts give equal ciphertexts, and some modes reveal the text; with the same salt, ' +
-    'equal passwords give equal hashes. Create the value with `os.urandom` and store it with the result.',
+    'With the same nonce, equal plaintexts give equal ciphertexts, and some modes reveal the plaintext. With the same ' +
+    'salt, equal passwords give equal hashes. Create the value with `os.urandom` and store it with the result.',
   bad: py`
     from Crypto.Cipher import AES
 

@@ -1,15 +1,13 @@
 import { py } from '../../python/marked-example.ts';
-import { growthName, growths } from '../endless-growth.ts';
+import { growths, nameGrowthCall } from '../endless-growth.ts';
 import type { Rule } from '../rule.ts';
 
 export const endlessGrowth: Rule = {
   id: 'PY-ENDLESS-GROWTH',
   family: 'denial of service',
   cwe: 400,
-  summary: 'Loop that uses up processes, memory or disk space',
-  why:
-    'The loop never ends and waits for nothing, so it takes all that the machine has, and no other program can ' +
-    'work.',
+  summary: 'Endless loop that uses up processes, memory or disk space',
+  why: 'The loop never ends and never waits, so it uses up the machine and other programs start to fail.',
   bad: py`
     import subprocess
 
@@ -25,17 +23,17 @@ export const endlessGrowth: Rule = {
         connection, address = server.accept()
         threading.Thread(target=print, args=(address,)).start()
   `,
-  calls: growths.map(growthName),
+  calls: growths.map(nameGrowthCall),
   kinds: [],
   check(fact) {
-    const growth = growths.find((one) => fact.kind === 'call' && fact.name === growthName(one));
+    const growth = growths.find((one) => fact.kind === 'call' && fact.name === nameGrowthCall(one));
     if (growth === undefined) return null;
     const { line, column } = fact.place;
     return {
-      // The keyword, not the whole loop.
+      // Only the start of the loop is marked.
       place: { line, column, endLine: line, endColumn: column + 1 },
       about: 'endless loop',
-      message: `this loop never ends and uses up ${growth}`,
+      message: `this loop never ends and ${growth === 'processes' ? 'keeps starting processes' : `uses up ${growth}`}`,
       severity: growth === 'processes' ? 'error' : 'warning',
       confidence: 'high',
       kind: 'capability',

@@ -12,7 +12,7 @@ import { networkSinks } from '../sinks/network.ts';
 import { findSensitivePath } from '../sinks/paths.ts';
 import { argument, carriedBy, sourcesOf, textsWithin } from '../trust.ts';
 
-/** How data leaves: with a request or message, or as part of a host name. */
+/** How data is sent: in a request or message, or as part of a host name. */
 type Channel = 'message' | 'name';
 
 export const exfiltration = defineCallRule({
@@ -21,8 +21,9 @@ export const exfiltration = defineCallRule({
   cwe: 200,
   summary: 'Private data sent to another host',
   why:
-    'Stolen data leaves this way: the environment, keys, stored passwords, the clipboard, the screen, the names of ' +
-    'machine and user, files sent to a chat or a paste service. Send only what the receiver needs and the user knows of.',
+    'Malware steals data this way: the environment, keys, stored passwords, the clipboard, the screen, the host and ' +
+    'user names, or files sent to a chat or paste service. Send only data that the receiver needs and the user expects ' +
+    'to be sent.',
   bad: py`
     import os
     import requests
@@ -55,14 +56,14 @@ export const exfiltration = defineCallRule({
     ],
   ]),
   check(call, channel, context) {
-    // What `Request` prepares is sent by `urlopen`.
+    // `Request` only prepares a request; `urlopen` sends it.
     if (networkSinks.find(call.name)?.opensLater) return null;
-    const data = sentData(call);
+    const data = collectSentData(call);
     const found = data.map((one) => describeLeak(one, call, channel, context)).find((one) => one !== null);
     if (!found) return null;
-    const [what, severity] = found;
+    const [what, severity, receiver = 'another host'] = found;
     return {
-      problem: channel === 'name' ? `sends ${what} as part of a host name` : `sends ${what} to another host`,
+      problem: channel === 'name' ? `sends ${what} as part of a host name` : `sends ${what} to ${receiver}`,
       severity,
       confidence: severity === 'error' ? 'high' : 'medium',
       kind: 'capability',
@@ -75,7 +76,7 @@ const ignoredOptions = new Set(
   'headers auth cookies timeout verify cert proxies context stream allow_redirects'.split(' '),
 );
 
-const sentData = (call: Call): readonly ValueSummary[] => [
+const collectSentData = (call: Call): readonly ValueSummary[] => [
   ...call.args,
   ...[...call.keywords].flatMap(([name, value]) => (ignoredOptions.has(name) ? [] : [value])),
 ];
@@ -85,22 +86,22 @@ function describeLeak(
   call: Call,
   channel: Channel,
   context: ProgramContext,
-): readonly [what: string, severity: Severity] | null {
+): readonly [what: string, severity: Severity, receiver?: string] | null {
   const carried = carriedBy(data);
   const sources = sourcesOf(data);
   if (carried.has('environment')) return ['the whole environment', 'error'];
   if (carried.has('credentials')) return ['stored passwords or sessions', 'error'];
   if (sources.has('file') && readsSecrets(context)) return ['files with credentials', 'error'];
   if (carried.has('private')) return ['the clipboard, the screen or a recording', 'warning'];
-  if (carried.has('host')) return ['the names of the machine or its user', 'warning'];
+  if (carried.has('host')) return ['the host name or the user name', 'warning'];
   const isLocal = sources.has('file') || sources.has('environment');
   if (!isLocal || sources.has('input') || data === addressOf(call)) return null;
   if (channel === 'name') return ['local data', 'warning'];
   const receiver = findReceiver(call, context);
-  return receiver === null ? null : [`local data for ${receiver}`, 'warning'];
+  return receiver === null ? null : ['local data', 'warning', receiver];
 }
 
-/** An address can contain a token of the receiver. */
+/** The address of a request, which may contain a token for the receiver. */
 const addressOf = (call: Call): ValueSummary | null => {
   const sink = networkSinks.find(call.name);
   return sink && sink.form !== 'later' ? argument(call, sink.at, sink.keyword) : null;
@@ -115,15 +116,15 @@ const readsSecrets = ({ calls, importedModules }: ProgramContext): boolean =>
     return !writes && knownPaths(paths).some((path) => findSensitivePath(path)?.kind === 'secret');
   });
 
-/** A receiver that collects data for anyone; for a socket, the address that the program connects to. */
+/** The data-collecting service that a call sends to. A socket sends to an address that another call connects to. */
 function findReceiver(call: Call, { calls }: ProgramContext): string | null {
-  const own = sentData(call)
+  const own = collectSentData(call)
     .flatMap(textsWithin)
     .map(describeCollector)
     .find((one) => one !== null);
   if (own) return own;
-  const isOpen = !networkSinks.find(call.name) || networkSinks.find(call.name)!.form === 'later';
-  if (!isOpen) return null;
+  const isConnected = !networkSinks.find(call.name) || networkSinks.find(call.name)!.form === 'later';
+  if (!isConnected) return null;
   const addresses = calls
     .filter(({ name }) => networkSinks.find(name))
     .flatMap(({ args }) => args.flatMap(textsWithin));

@@ -8,10 +8,10 @@ export const fileRansom = defineCallRule({
   id: 'PY-FILE-RANSOM',
   family: 'file',
   cwe: 506,
-  summary: 'Files of the user encrypted in place',
+  summary: "User's files encrypted in place",
   why:
-    'A program that walks through a home directory or a whole disk, encrypts what it finds and writes it back is ' +
-    'ransomware. Backup tools encrypt copies of files that the user names.',
+    'Ransomware walks through a home directory or a whole disk and overwrites each file with its encrypted contents. ' +
+    'Backup tools encrypt copies of the files that the user selects.',
   bad: py`
     import os
     from cryptography.fernet import Fernet
@@ -36,15 +36,15 @@ export const fileRansom = defineCallRule({
   `,
   sinks: nameTable([['*.encrypt *.encrypt_and_digest *.encryptor.update', true]]),
   check(call, _, { calls }) {
-    const isFile = everyArgument(call).some((one) => sourcesOf(one).has('file') && !sourcesOf(one).has('input'));
-    if (!isFile || !calls.some(walksHome) || !calls.some(overwrites)) return null;
-    return { problem: 'encrypts the files of the user', severity: 'error', confidence: 'high', kind: 'capability' };
+    const isFromFile = everyArgument(call).some((one) => sourcesOf(one).has('file') && !sourcesOf(one).has('input'));
+    if (!isFromFile || !calls.some(walksHome) || !calls.some(overwrites)) return null;
+    return { problem: "encrypts the user's files", severity: 'error', confidence: 'high', kind: 'capability' };
   },
 });
 
 const walkers = nameTable([['os.walk os.listdir os.scandir glob.glob glob.iglob pathlib.Path.home.rglob', true]]);
 
-/** Does it walk through a home directory or a whole disk? */
+/** Does the call list a home directory or a whole disk? */
 function walksHome(call: Call): boolean {
   if (!walkers.find(call.name)) return false;
   if (call.name.includes('home')) return true;

@@ -10,10 +10,10 @@ export const installHook = defineCallRule({
   id: 'PY-INSTALL-HOOK',
   family: 'command',
   cwe: 506,
-  summary: 'Network or commands used while a package is installed',
+  summary: 'Network access or commands during the installation of a package',
   why:
-    'A setup script runs on every machine that installs the package, before anyone has seen its code. Build tools ' +
-    'start compilers and ask git for a version; connections and shell commands are how packages spread malware.',
+    'A setup script runs on every machine that installs the package, before anyone has read its code. Builds ' +
+    'run compilers and get the version from git; malicious packages connect to other hosts or run shell commands.',
   bad: py`
     import os
     from setuptools import setup
@@ -38,8 +38,8 @@ export const installHook = defineCallRule({
     return {
       problem:
         form === 'command'
-          ? 'runs a command while the package is installed'
-          : 'connects to another host while the package is installed',
+          ? 'runs a command while the package is being installed'
+          : 'connects to another host while the package is being installed',
       severity: 'warning',
       confidence: 'medium',
       kind: 'capability',
@@ -53,7 +53,7 @@ const isSetupScript = ({ calledNames }: ProgramContext): boolean =>
   calledNames.has('distutils.core.setup') ||
   calledNames.has('setuptools.core.setup');
 
-/** Programs that builds start. */
+/** Programs that builds usually run. */
 const buildTool =
   /^(?:\S*\/)?(?:git|hg|make|cmake|ninja|meson|gcc|g\+\+|cc|c\+\+|clang|nvcc|cargo|rustc|go|swig|cython|pkg-config|protoc|sphinx-build|twine|pytest|tox|nproc|uname|mvn|gradle|bazel|patchelf|install_name_tool)\b/;
 

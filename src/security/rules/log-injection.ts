@@ -13,8 +13,8 @@ export const logInjection = defineCallRule({
   cwe: 117,
   summary: 'Untrusted data in a log message',
   why:
-    'A line break in the data adds lines to the log that look genuine. Log the value with `%r`, or remove line ' +
-    'breaks.',
+    'With a line break in the data, an attacker can add forged lines to the log. Log the value with `%r`, or remove ' +
+    'line breaks.',
   bad: py`
     import logging
     from flask import Flask, request
@@ -42,9 +42,9 @@ export const logInjection = defineCallRule({
   sinks: nameTable([[loggers.flatMap((logger) => levels.map((level) => `${logger}.${level}`)).join(' '), true]]),
   check(call) {
     const [format] = call.args;
-    const quotes = textsOf(format ?? null).some((text) => text.includes('%r') || text.includes('!r}'));
+    const isQuoted = textsOf(format ?? null).some((text) => text.includes('%r') || text.includes('!r}'));
     const given = everyArgument(call).find(
-      (one) => sourcesOf(one).has('request') && !isEscapedFor(one, 'line') && !(quotes && one !== format),
+      (one) => sourcesOf(one).has('request') && !isEscapedFor(one, 'line') && !(isQuoted && one !== format),
     );
     return given
       ? {

@@ -13,10 +13,10 @@ export const persistence = defineCallRule({
   id: 'PY-PERSISTENCE',
   family: 'command',
   cwe: 506,
-  summary: 'Program made to start again by itself',
+  summary: 'Code set up to start automatically',
   why:
-    'Scheduled jobs, services, startup folders and `.pth` files run code later, without the user. Installers need ' +
-    'them; malware uses them to survive a restart.',
+    'Scheduled jobs, services, startup folders and `.pth` files run code later without any action by the user. ' +
+    'Installers need them; malware uses them to survive a restart.',
   bad: py`
     import os
 
@@ -42,7 +42,7 @@ const scheduling =
   /\bcrontab\s{1,5}(?:-\s|-$|[^-\s])|\|\s{0,5}crontab\b|\bcrontab\s{1,5}-\s{0,3}$|\bschtasks(?:\.exe)?\b.{0,80}\/create|\bsystemctl\b.{0,40}\b(?:enable|daemon-reload)\b|\blaunchctl\b.{0,20}\b(?:load|bootstrap|submit)\b|\breg(?:\.exe)?\s{1,5}add\b.{0,160}\\Run|\bsc(?:\.exe)?\s{1,5}create\b|\bupdate-rc\.d\b|\bchkconfig\b.{0,40}\bon\b|\bNew-ScheduledTask/i;
 
 const findScheduling = (call: Call): string | null =>
-  findCommand(call, scheduling) === null ? null : 'installs a job or service that starts by itself';
+  findCommand(call, scheduling) === null ? null : 'installs a job or service that starts automatically';
 
 /** A path of a startup item or a `.pth` file, in a program that writes files. */
 function findStartupFile(call: Call, { calls }: ProgramContext): string | null {
@@ -51,10 +51,10 @@ function findStartupFile(call: Call, { calls }: ProgramContext): string | null {
   const known = knownPaths(paths);
   const isPth = known.some((path) => path.endsWith('.pth'));
   if (isPth && (writes || sink.effect === 'name') && usesSitePackages(calls))
-    return 'creates a file that Python runs at every start';
+    return 'creates a `.pth` file, which Python runs every time it starts';
   if (sink.effect !== 'name' || !calls.some(writesFile)) return null;
   return known.some((path) => findSensitivePath(path)?.label === 'login startup items')
-    ? 'names a startup folder in a program that writes files'
+    ? 'refers to a startup folder in a program that writes files'
     : null;
 }
 

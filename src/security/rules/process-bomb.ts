@@ -6,10 +6,10 @@ export const processBomb = defineCallRule({
   id: 'PY-PROCESS-BOMB',
   family: 'denial of service',
   cwe: 400,
-  summary: 'Processes created without end',
+  summary: 'Processes created in an endless loop',
   why:
-    'Each process starts more, until the machine no longer responds. A server that forks looks at the result, and ' +
-    'the child leaves the loop.',
+    'Each process starts more processes until the machine no longer responds. A server that forks checks the result ' +
+    'of `os.fork()`, and the child process leaves the loop.',
   bad: py`
     import os
 
@@ -25,6 +25,6 @@ export const processBomb = defineCallRule({
   sinks: nameTable([['os.fork os.forkpty', true]]),
   check: (call, _, { isResultUsed, isInEndlessLoop }) =>
     !isResultUsed(call.place) && isInEndlessLoop(call.place)
-      ? { problem: 'creates processes without end', severity: 'error', confidence: 'high', kind: 'capability' }
+      ? { problem: 'creates processes in an endless loop', severity: 'error', confidence: 'high', kind: 'capability' }
       : null,
 });

@@ -9,8 +9,8 @@ export const reference = defineFactRule({
   cwe: 470,
   summary: 'Dangerous function stored or passed on',
   why:
-    'A function that runs shell commands or code can be called anywhere once it is stored under another name, in a ' +
-    'table or as a method, and the call no longer shows what it does.',
+    'Once a function that runs shell commands or code is stored under another name, in a table or as a method, it can ' +
+    'be called anywhere, and the call does not show what it does.',
   bad: py`
     import os
 

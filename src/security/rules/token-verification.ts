@@ -10,8 +10,8 @@ export const tokenVerification = defineCallRule({
   cwe: 347,
   summary: 'Token accepted without checking its signature',
   why:
-    'Anyone can write a token with any name in it. Decode with the key and a list of algorithms, and never accept ' +
-    'the algorithm `none`.',
+    'Anyone can forge a token for any user if the signature is not checked. Decode with the key and a list of ' +
+    'algorithms, and never accept the algorithm `none`.',
   bad: py`
     import jwt
 
@@ -34,7 +34,7 @@ export const tokenVerification = defineCallRule({
       return textsOf(argument(call, 2, 'algorithm')).some(isNone)
         ? { ...report, problem: 'creates a token without a signature' }
         : null;
-    if (optionsOf(argument(call, 3, 'options')).some(([key, value]) => skipsSignature(key) && isFalse(value)))
+    if (optionsOf(argument(call, 3, 'options')).some(([key, value]) => isSignatureOption(key) && isFalse(value)))
       return { ...report, problem: 'does not check the signature of the token' };
     return textsWithin(argument(call, 2, 'algorithms')).some(isNone)
       ? { ...report, problem: 'accepts tokens without a signature' }
@@ -44,7 +44,7 @@ export const tokenVerification = defineCallRule({
 
 const isNone = (algorithm: string): boolean => algorithm.toLowerCase() === 'none';
 
-const skipsSignature = (key: ValueSummary): boolean => textsOf(key).includes('verify_signature');
+const isSignatureOption = (key: ValueSummary): boolean => textsOf(key).includes('verify_signature');
 
 const optionsOf = (summary: ValueSummary | null): readonly (readonly [ValueSummary, ValueSummary])[] =>
   (summary?.values ?? []).flatMap((value) => (value.kind === 'mapping' ? value.entries : []));

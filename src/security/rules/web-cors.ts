@@ -7,10 +7,10 @@ export const webCors = defineCallRule({
   id: 'PY-WEB-CORS',
   family: 'web',
   cwe: 942,
-  summary: 'Every site may send requests with the cookies of the user',
+  summary: "Any site can send requests with the user's cookies",
   why:
-    'With `*` as the allowed origin and credentials, a page on any site can act for the signed-in user and read the ' +
-    'response. List the origins of your own pages.',
+    'If all origins are allowed to send credentials, a page on any site can act as the signed-in user and read the ' +
+    'response. Allow only the origins of your own pages.',
   bad: py`
     from fastapi import FastAPI
     from fastapi.middleware.cors import CORSMiddleware
@@ -32,7 +32,7 @@ export const webCors = defineCallRule({
   ]),
   check(call, form) {
     const report = {
-      problem: 'lets every site send requests with the cookies of the user',
+      problem: "lets any site send requests with the user's cookies",
       severity: 'warning',
       confidence: 'high',
       kind: 'vulnerability',

@@ -13,10 +13,10 @@ export const webCsrf: Rule = {
   id: 'PY-WEB-CSRF',
   family: 'web',
   cwe: 352,
-  summary: 'Protection against cross-site requests turned off',
+  summary: 'Protection against cross-site request forgery (CSRF) turned off',
   why:
-    'A page on another site can then send forms in the name of the signed-in user. Keep the protection on; services ' +
-    'that are called with a token instead of cookies do not need it.',
+    'Without it, a page on another site can submit forms as the signed-in user. Keep the protection on; only services ' +
+    'that authenticate with a token instead of cookies do not need it.',
   bad: py`
     from django.views.decorators.csrf import csrf_exempt
 
@@ -37,7 +37,7 @@ export const webCsrf: Rule = {
     if (fact.kind === 'call') {
       const sink = sinks.find(fact.name);
       if (sink === undefined) return null;
-      const isOff = sink === 'exempt' || settings.some((name) => isOffIn(argument(fact, null, name)));
+      const isOff = sink === 'exempt' || settings.some((name) => isTurnedOff(argument(fact, null, name)));
       return isOff ? report(fact, fact.name) : null;
     }
     if (fact.kind !== 'attribute' || fact.access !== 'write' || !fact.name.endsWith('.config[]')) return null;
@@ -46,12 +46,12 @@ export const webCsrf: Rule = {
 };
 
 const settings = ['WTF_CSRF_ENABLED', 'WTF_CSRF_CHECK_DEFAULT'];
-const isOffIn = (value: ValueSummary | null): boolean => value !== null && canBeFalse(value);
+const isTurnedOff = (value: ValueSummary | null): boolean => value !== null && canBeFalse(value);
 
 const report = (fact: Fact, about: string): RiskReport => ({
   place: fact.place,
   about,
-  message: `\`${about}\` turns off the protection against cross-site requests`,
+  message: `\`${about}\` turns off protection against cross-site request forgery (CSRF)`,
   severity: 'warning',
   confidence: 'medium',
   kind: 'vulnerability',

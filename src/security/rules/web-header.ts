@@ -16,10 +16,10 @@ export const webHeader: Rule = {
   id: 'PY-WEB-HEADER',
   family: 'web',
   cwe: 113,
-  summary: 'Response header with untrusted data',
+  summary: 'Untrusted data in a response header',
   why:
-    'A line break in the data starts another header or the body, where the framework does not reject it, and the ' +
-    'data can change how browsers treat the response. Choose the value from a list, or remove line breaks.',
+    'Unless the framework rejects line breaks, an attacker can add headers or a body to the response. The value itself ' +
+    'can also change how browsers treat the response. Choose it from a list, or remove line breaks.',
   bad: py`
     from flask import Flask, make_response, request
 
@@ -51,13 +51,13 @@ export const webHeader: Rule = {
       const at = sinks.find(fact.name);
       return at === undefined ? null : report(fact, fact.name, argument(fact, at));
     }
-    if (fact.kind !== 'attribute' || fact.access !== 'write' || !isHeader.test(fact.name)) return null;
+    if (fact.kind !== 'attribute' || fact.access !== 'write' || !headerItem.test(fact.name)) return null;
     return report(fact, fact.name, fact.value);
   },
 };
 
 /** `response.headers["X"] = value`; Django also sets headers as items of the response. */
-const isHeader = /(?:response|Response)\w*\(\)(?:\.headers)?\[\]$|\bresponse\.headers\[\]$/;
+const headerItem = /(?:response|Response)\w*\(\)(?:\.headers)?\[\]$|\bresponse\.headers\[\]$/;
 
 function report(fact: Fact, about: string, value: ValueSummary | null): RiskReport | null {
   const sources = sourcesOf(value);

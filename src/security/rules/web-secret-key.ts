@@ -13,10 +13,10 @@ export const webSecretKey: Rule = {
   id: 'PY-WEB-SECRET-KEY',
   family: 'web',
   cwe: 321,
-  summary: 'Secret key of a web application in the source',
+  summary: 'Hard-coded secret key of a web application',
   why:
-    'Everyone who can read the source can sign session cookies and become any user. Read the key from the ' +
-    'environment or a file that is not in the repository.',
+    'Anyone who can read the source can sign session cookies and impersonate any user. Read the key from the ' +
+    'environment or from a file outside the repository.',
   bad: py`
     from flask import Flask
 
@@ -45,14 +45,14 @@ export const webSecretKey: Rule = {
   },
 };
 
-/** A default for development beside a value from the environment is not reported. */
+/** A development default for a value from the environment is not reported. */
 const isLiteral = (value: ValueSummary | null): boolean =>
   value?.complete === true && textsOf(value).some((text) => text !== '');
 
 const report = (fact: Fact): RiskReport => ({
   place: fact.place,
   about: 'secret key',
-  message: 'the secret key of the web application is written in the source',
+  message: 'the secret key of the web application is hard-coded',
   severity: 'warning',
   confidence: 'high',
   kind: 'vulnerability',

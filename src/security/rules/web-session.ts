@@ -38,7 +38,7 @@ export const webSession = defineFactRule({
     if (fact.access !== 'write' || !/(?:^|\.)session(?:\(\))?\[\]$/.test(fact.name)) return null;
     const given = [fact.value, fact.by ?? null].find((one) => sourcesOf(one).has('request'));
     if (!given || isClient(fact.name)) return null;
-    // What a function of another file makes of the data may be checked there.
+    // A function in another file may have checked the data.
     if (namesOf(given).some((name) => !known.test(name))) return null;
     return {
       place: fact.place,
@@ -54,5 +54,5 @@ export const webSession = defineFactRule({
 /** A request, and functions of the standard library that convert its data. */
 const known = /^(?:(?:\w+\.)?request\b|(?:base64|builtins|codecs|configparser|html|io|json|re|urllib)\.)/;
 
-/** Sessions of HTTP clients. */
+/** Sessions of client libraries, not of users. */
 const isClient = (name: string): boolean => /^(?:requests|httpx|aiohttp|boto3|sqlalchemy)\./.test(name);
