@@ -142,7 +142,7 @@ const harmlessTypes: ReadonlySet<string> = new Set([
 function parameterValue(machine: Machine, callee: FunctionValue, name: string, annotation: Expression | null): Value {
   const type = annotation ? annotationValue(machine, annotation, callee.frame) : null;
   const known = type?.type === 'ref' ? type.name : null;
-  const bit = parameterSource(machine, callee, name, known, annotation);
+  const bit = parameterSource(machine, callee, name, known ?? ownClass(type), annotation);
   if (bit === 0 || (known && harmlessTypes.has(known)) || (type?.type === 'class' && type.kind === 'enum'))
     return known && bit === 0 ? ref(`${known}()`) : unknown();
   // A parameter annotated with an external class is an instance of it, so that calls of its methods have a name.
@@ -151,6 +151,10 @@ function parameterValue(machine: Machine, callee: FunctionValue, name: string, a
   // An unannotated `request` gets a name, so that what the program stores in it can be seen.
   return name === 'request' && known === null && bit === requestBits ? ref('request()', [], bit) : unknown(bit);
 }
+
+/** A class of the program that no framework knows: `own.Request` is not what a web framework passes. */
+const ownClass = (type: Value | null): string | null =>
+  type?.type === 'class' && !type.bases.some((base) => base.type === 'ref') ? `own.${type.name}` : null;
 
 /** Where the value of a parameter of a function that nothing calls comes from. */
 function parameterSource(

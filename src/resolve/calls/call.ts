@@ -7,7 +7,7 @@ import { fillBuffers } from '../models/buffers.ts';
 import { callMethod } from '../models/methods.ts';
 import { isUnboundMethod } from '../models/reflection.ts';
 import { isStdlib } from '../names.ts';
-import { escapeResult } from '../taint/contexts.ts';
+import { escapeResult, withoutCarriedBits } from '../taint/contexts.ts';
 import { sanitisers } from '../taint/sanitisers.ts';
 import { sourcesOfName } from '../taint/sources.ts';
 import { sourcesOf } from '../taint/sources-of.ts';
@@ -202,13 +202,19 @@ export function callRef(machine: Machine, callee: Ref, given: Arguments, site: S
   return escapeResult(name, args, resultOf(callee, name, args));
 }
 
+/** Functions of other libraries whose result contains their argument. Any other result is taken to be new data. */
+const convertsData = /crypt|nacl|zip|json|yaml|pack|encode|dumps|compress/i;
+
 function resultOf(callee: Ref, name: string, args: Arguments): Value {
   const full = `${name}()`;
   if (full.length > nameLengthMax) return unknown(sourceBit.unknown);
   const own = sourcesOfName(full);
   if (sanitisers.has(name)) return ref(full, callee.via, own);
-  const outside = isStdlib(name) ? 0 : sourceBit.unknown;
-  const sources = own | argumentSources(args) | callee.sources | (own || callee.sources ? 0 : outside);
+  const isStandard = isStdlib(name);
+  const outside = isStandard ? 0 : sourceBit.unknown;
+  const given = argumentSources(args);
+  const taken = isStandard || convertsData.test(name) ? given : withoutCarriedBits(given);
+  const sources = own | taken | callee.sources | (own || callee.sources ? 0 : outside);
   return { ...ref(full, callee.via, sources, callee.chain), callArguments: args };
 }
 

@@ -106,6 +106,11 @@ export function withoutBits(value: Value, bits: SourceBits): Value {
     : value;
 }
 
+const carriedBits = carriedKinds.reduce<SourceBits>((bits, kind) => bits | bitOf(kind), 0);
+
+/** The sources without the data of the machine and its user. */
+export const withoutCarriedBits = (bits: SourceBits): SourceBits => bits & ~carriedBits;
+
 /** A value that was checked for a context: `path.is_relative_to(root)`. */
 export const withoutContexts = (value: Value, safeIn: readonly Context[]): Value =>
   withoutBits(

@@ -163,12 +163,13 @@ const textPart = /\.(?:args|form|forms|values|cookies|headers|query|params|path|
 
 /** Is it a parameter that a web framework fills, by its usual name or annotation? */
 export const isRequestParameter = (name: string, annotation: string | null): boolean =>
-  (annotation !== null && /(^|\.)(Http)?Request$/.test(annotation)) ||
+  (annotation !== null && /(?<!^own)(?:^|\.)(?:Http)?Request$/.test(annotation)) ||
   ((name === 'request' || name === 'req') && !(annotation !== null && isOtherClass(annotation)));
 
-/** `req: InstallRequirement` is no request. */
+/** `req: InstallRequirement`, `req: str` and `request: PreparedRequest`, which a client sends, are no requests. */
 const isOtherClass = (annotation: string): boolean =>
-  /\.[A-Z]\w*$/.test(annotation) && !/^typing\.|request[^.]*$/i.test(annotation);
+  /^(?:builtins|own)\.|\.PreparedRequest$/.test(annotation) ||
+  (/\.[A-Z]\w*$/.test(annotation) && !/^typing\.|request[^.]*$/i.test(annotation));
 
 /** Does a decorator register a request handler: `@app.route('/')`, `@router.get('/')`? */
 export const isRouteDecorator = (name: string): boolean =>

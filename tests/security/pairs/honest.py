@@ -599,3 +599,35 @@ setup(
     package_dir={"": "src"},
     ext_modules=[Extension("fast._core", ["src/core.c"])],
 )
+#: a wheel named by a tool that was given the environment
+import os
+from urllib.request import urlopen
+from .acquire import download_wheel
+
+
+def update(distribution):
+    wheel = download_wheel(distribution, env=os.environ)
+    with urlopen("https://wheels.internal/" + wheel.name, timeout=5) as answer:
+        return answer.read()
+#: a request that a client sends
+import urllib.request
+from requests import PreparedRequest
+
+
+class Request:
+    def __init__(self, url):
+        self.url = url
+
+
+def open_again(request: Request):
+    return urllib.request.urlopen(str(request.url), timeout=5)
+
+
+def read_local(request: PreparedRequest):
+    with open(request.path_url, encoding="utf-8") as lines:
+        return lines.read()
+
+
+def read_requirements(req: str):
+    with open(req, encoding="utf-8") as lines:
+        return lines.read()
