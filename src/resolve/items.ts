@@ -211,7 +211,9 @@ function itemOfRef(machine: Machine, owner: Ref, key: Value, site: Site): Value 
     if (key.type === 'int') return ref(`${owner.name}[]`, owner.via);
     return key.type === 'unknown' ? deriveUnknown(key) : owner;
   }
-  return owner.name.endsWith('[]') ? owner : ref(`${owner.name}[]`, owner.via, owner.sources, owner.chain);
+  if (owner.name.endsWith('[]')) return owner;
+  const made = ref(`${owner.name}[]`, owner.via, owner.sources, owner.chain);
+  return owner.name.startsWith('ast.') ? { ...made, owner } : made;
 }
 
 function itemOfClass(machine: Machine, owner: ClassValue, key: Value, site: Site): Value {
@@ -327,6 +329,7 @@ export function setItem(machine: Machine, owner: Value, key: Value, value: Value
       else setAttribute(machine, owner.of, key.value, value, site);
       return;
     case 'ref':
+      if (owner.name.startsWith('ast.')) machine.mayHaveChangedTrees = true;
       if (owner.name === 'sys.modules' && key.type === 'str') machine.set(machine.registeredModules, key.value, value);
       else if (owner.name === 'builtins' && key.type === 'str') setAttribute(machine, owner, key.value, value, site);
       else {

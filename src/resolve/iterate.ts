@@ -13,7 +13,10 @@ import {
   int,
   ref,
   type Site,
+  sourceBit,
   str,
+  tuple,
+  type Unknown,
   unknown,
   type Value,
 } from './value.ts';
@@ -64,12 +67,17 @@ export function iterate(machine: Machine, value: Value, site: Site): Items {
     case 'join': {
       const all = withoutNone(value).map((one) => iterate(machine, one, site));
       if (all.length === 1) return all[0]!;
+      const [known, ...others] = all.toSorted((one, other) => other.items.length - one.items.length);
+      // Beside values of which nothing is known, the items of the only other one stay apart.
+      if (others.every(({ items, rest }) => items.length === 0 && rest !== null && isUntraced(rest)))
+        return { items: known!.items, rest: joinAll(all.flatMap(({ rest }) => rest ?? [])) };
       const parts = all.flatMap(({ items, rest }) => [...items.slice(0, 20), ...(rest ? [rest] : [])]);
       return parts.length === 0 ? noItems : { items: [], rest: joinAll(parts) };
     }
     case 'ref':
       if (value.name === 'psutil.process_iter()') return { items: [], rest: ref(`${value.name}[]`) };
-      if (everyObject.test(value.name)) return { items: [], rest: { ...unknown(), chain: 1 } };
+      if (value.name === 'sys.modules.items()') return { items: [], rest: moduleEntry(machine) };
+      if (everyObject.test(value.name)) return { items: [], rest: insideObject };
       if (value.chain > 0) return { items: [], rest: { ...unknown(), chain: value.chain + 1 } };
       return { items: [], rest: value.sources > 0 ? deriveUnknown(value) : elementOf(value) };
     default:
@@ -81,6 +89,22 @@ export function iterate(machine: Machine, value: Value, site: Site): Items {
             : deriveUnknown(value),
       };
   }
+}
+
+/** Is it a value that comes from no known source? */
+const isUntraced = (value: Value): boolean => value.type === 'unknown' && (value.sources & ~sourceBit.unknown) === 0;
+
+/** Any object of the process. */
+const insideObject: Value = { ...unknown(), chain: 1 };
+
+/** An entry of `sys.modules`; the machine remembers that the two belong together. */
+function moduleEntry(machine: Machine): Value {
+  const [name, module]: Unknown[] = [
+    { ...unknown(), chain: 1 },
+    { ...unknown(), chain: 1 },
+  ];
+  machine.moduleEntries.set(name!, module!);
+  return tuple([name!, module!]);
 }
 
 /** Collections that contain every module or object of the process. */

@@ -13,6 +13,7 @@ import {
   type InstanceValue,
   type IteratorValue,
   type Site,
+  type Unknown,
   type Value,
 } from './value.ts';
 
@@ -67,6 +68,8 @@ export abstract class Machine {
   textDepth = 0;
   /** Attributes of external objects that the program has replaced, by full name. */
   readonly replacedAttributes = new Cells();
+  /** For the unknown name of an entry of `sys.modules`, the module of that entry. */
+  readonly moduleEntries = new WeakMap<Unknown, Unknown>();
   /** Modules that the program put into `sys.modules`. */
   readonly registeredModules = new Cells();
   readonly calledFunctions = new Set<FunctionNode>();
@@ -88,6 +91,8 @@ export abstract class Machine {
   /** True if the current loop may have been left by a `break` that is not certain. */
   mayHaveLeftLoop = false;
   readonly contextVariables = new Cells();
+  /** True once the program may have changed a syntax tree that it parsed or built. */
+  mayHaveChangedTrees = false;
   /** Generators and coroutines that the program has created; those that it never runs are run at the end. */
   readonly unrunGenerators: IteratorValue[] = [];
   /** Modules imported with `*` whose members are not known, the last one first. */

@@ -257,6 +257,8 @@ export class ClassValue {
   readonly subclasses: ClassValue[] = [];
   /** The parameters of a constructor that `dataclass` or `namedtuple` generates, in order. */
   fields: readonly string[] | null = null;
+  /** The annotations in its body, which are evaluated only where the program looks at them. */
+  readonly annotations = new Map<string, { readonly node: Expression; readonly frame: Frame }>();
   kind: 'plain' | 'dataclass' | 'namedtuple' | 'enum' = 'plain';
   constructor(name: string, bases: readonly Value[], attributes: Cells, metaclass: Value | null) {
     this.name = name;

@@ -58,13 +58,16 @@ export function attributeOfInstance(machine: Machine, owner: InstanceValue, name
   }
   if (owner.payload && owner.payload.type !== 'unknown') {
     const { payload } = owner;
-    if (!(payload.type === 'list' && isException(owner.of))) return machine.attribute(payload, name, site);
+    const isInside = !(payload.type === 'instance' && findInClass(owner.of, '__getattr__')) || hasOwn(payload, name);
+    if (isInside && !(payload.type === 'list' && isException(owner.of))) return machine.attribute(payload, name, site);
   }
   if (owner.of.kind === 'enum' && (name === 'value' || name === 'name')) return owner.attributes.get(name) ?? unknown();
   if (owner.of.kind === 'namedtuple' && (name === '_asdict' || name === '_replace' || name === 'index')) {
     return { type: 'method', self: owner, name };
   }
   const fallback = findInClass(owner.of, '__getattr__');
+  const ofModule = owner.of.name === 'module' ? owner.attributes.get('__getattr__') : undefined;
+  if (ofModule) return withStep(machine.call(ofModule, positional(str(name)), site), '__getattr__');
   if (fallback) {
     return withStep(
       machine.call(bindAttribute(machine, fallback.value, owner, owner.of, site), positional(str(name)), site),
@@ -89,6 +92,9 @@ export function attributeOfInstance(machine: Machine, owner: InstanceValue, name
   if (machine.tryBlocks.length > 0) machine.mayRaise(attributeError(machine, name));
   return unknown();
 }
+
+const hasOwn = (value: InstanceValue, name: string): boolean =>
+  value.attributes.get(name) !== undefined || findInClass(value.of, name) !== null;
 
 const exceptionMember = (owner: InstanceValue, name: string): Value =>
   withStep(

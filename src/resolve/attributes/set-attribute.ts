@@ -27,6 +27,7 @@ export function setAttribute(machine: Machine, owner: Value, name: string, value
     case 'ref': {
       const full = memberName(owner.name, name).name;
       machine.facts.recordAttribute(full, 'write', value, site);
+      if (isResult(owner) && full.startsWith('ast.')) machine.mayHaveChangedTrees = true;
       if (hooks.has(full)) machine.callBack(value, { ...noArguments, open: unknown() }, full, site);
       if (!isResult(owner) || full.length < nameLengthMax) machine.set(machine.replacedAttributes, full, value);
       return;
@@ -63,11 +64,13 @@ export function setAttribute(machine: Machine, owner: Value, name: string, value
       if (name === '__code__') {
         machine.facts.recordInternals(name, 2, false, site);
         if (value.type === 'code' && value.callee) owner.node = value.callee.node;
+        else if (value.type === 'code') machine.runText(value, 'exec', null, null, site);
       } else machine.set(owner.attributes, name, value);
       return;
     case 'partial':
     case 'unknown':
     case 'bound':
+      machine.mayHaveChangedTrees = true;
       if (name === '__code__') machine.facts.recordInternals(name, 2, false, site);
       return;
   }

@@ -48,6 +48,7 @@ import { asInteger } from './arithmetic.ts';
 import { evaluateComprehension } from './comprehension.ts';
 import { constantValue } from './constant.ts';
 import { assembleText, callHook, type TextPart } from './operators.ts';
+import { evaluateSubscript } from './subscript.ts';
 
 /** Builtins that run code: that a program passes one on is a fact, as it is for an attribute such as `os.system`. */
 const evaluators: ReadonlySet<string> = new Set(['builtins.eval', 'builtins.exec']);
@@ -99,7 +100,7 @@ function evaluateCompound(
     case 'IfExp':
       return evaluateIfExp(machine, node, frame);
     case 'Subscript':
-      return machine.item(evaluate(machine, node.value, frame), evaluate(machine, node.slice, frame), site);
+      return evaluateSubscript(machine, node, frame);
     case 'Slice': {
       const part = (one: Expression | null): Value => (one ? evaluate(machine, one, frame) : none);
       return { type: 'slice', lower: part(node.lower), upper: part(node.upper), step: part(node.step) };
@@ -379,6 +380,7 @@ function evaluateDict(
     const valueNode = values[index]!;
     if (!keyNode) {
       const spread = evaluate(machine, valueNode, frame);
+      if (spread.type === 'ref' && spread.name === 'sys.modules' && keys.length === 1) return spread;
       const known = spread.type === 'namespace' || spread.type === 'join' || spread.type === 'instance';
       const held = known
         ? machine.call(ref('builtins.dict'), positional(spread), { place: valueNode.place, frame })

@@ -17,6 +17,7 @@ import {
   type Value,
   withStep,
 } from '../value.ts';
+import { annotationsIn, runAnnotation } from './annotations.ts';
 
 const hasYieldCache = new WeakMap<object, boolean>();
 
@@ -59,6 +60,7 @@ export function defineFunction(machine: Machine, node: FunctionDef | AsyncFuncti
     hasYield(node),
   );
   machine.functions.push(made);
+  for (const one of annotationsIn(node)) runAnnotation(machine, one, frame);
   bindName(machine, node.name, applyDecorators(machine, made, decorators, node.decoratorList, frame), frame);
 }
 

@@ -2,6 +2,7 @@ import { fitsPattern as fits, type Subject } from '../../python/language/pattern
 import type { ComparisonOperator, Match, MatchCase, MatchClass, Pattern } from '../../python/tree.ts';
 import { bindName } from '../environment.ts';
 import { constantValue } from '../evaluate/constant.ts';
+import { callHook } from '../evaluate/operators.ts';
 import type { Completion, Machine } from '../machine.ts';
 import { isBuiltin } from '../names.ts';
 import { typeName } from '../type-name.ts';
@@ -64,7 +65,11 @@ function subjectIn(machine: Machine, frame: Frame): Subject<Value> {
       const isInside = holds('In', key, value, site);
       return isInside ? { held: machine.item(value, key, site) } : isInside;
     },
-    fitsClass: (value, pattern) => fitsClass(value, machine.evaluate(pattern.cls, frame), pattern),
+    fitsClass: (value, pattern) => {
+      const of = machine.evaluate(pattern.cls, frame);
+      const hook = callHook(machine, of, '__instancecheck__', [value], { place: pattern.place, frame });
+      return hook ? null : fitsClass(value, of, pattern);
+    },
   };
 }
 

@@ -3,9 +3,9 @@ import { bindTarget, lookUp } from '../environment.ts';
 import { chainOf } from '../internals.ts';
 import { joinAll } from '../join.ts';
 import type { Machine } from '../machine.ts';
-import { classNamed } from '../names.ts';
+import { canonicalModule, classNamed, isStdlib } from '../names.ts';
 import { sourcesOf } from '../taint/sources-of.ts';
-import { type Frame, ref, unknown, type Value } from '../value.ts';
+import { addSteps, Frame, ref, type Str, type Unknown, unknown, type Value } from '../value.ts';
 import { applyCallGuard, applyComparisonGuard } from './guards.ts';
 
 /** Narrows the variables in a test to the values they can have if the test holds, or if it does not. */
@@ -50,8 +50,9 @@ function narrowByComparison(machine: Machine, test: Compare, holds: boolean, fra
   if (!subject) return;
   const other = evaluateAgain(machine, test.comparators[0]!, frame);
   if (!other) return;
-  if (test.left.kind === 'Attribute') {
-    if (same && op !== 'In' && op !== 'NotIn') narrowByClassName(machine, subject, test.left.attr, other, frame);
+  const attribute = attributeTested(test.left);
+  if (attribute !== null) {
+    if (same && op !== 'In' && op !== 'NotIn') narrowByOwnName(machine, subject, attribute, other, frame);
     return;
   }
   const value = lookUp(machine, subject, frame);
@@ -64,6 +65,7 @@ function narrowByComparison(machine: Machine, test: Compare, holds: boolean, fra
       bindTarget(machine, subject, items.length > 0 ? joinAll(items.slice(0, 40)) : unknown(), frame);
     return;
   }
+  if (same && value.type === 'unknown' && other.type === 'str') narrowModuleEntry(machine, value, other, frame);
   if (same && sourcesOf(value) > 0 && isLiteral(other)) {
     bindTarget(machine, subject, other, frame);
     return;
@@ -79,20 +81,56 @@ function narrowByComparison(machine: Machine, test: Compare, holds: boolean, fra
 const isLiteral = (value: Value): boolean =>
   value.type === 'str' || value.type === 'int' || value.type === 'bytes' || value.type === 'none';
 
-/** `cls.__name__ == 'Popen'` in a loop over `object.__subclasses__()`. */
-function narrowByClassName(machine: Machine, subject: Name, attr: string, other: Value, frame: Frame): void {
+/** `cls.__name__ == 'Popen'` in a loop over `object.__subclasses__()`, or `module.__name__ == 'os'` over `sys.modules`. */
+function narrowByOwnName(machine: Machine, subject: Name, attr: string, other: Value, frame: Frame): void {
   if (attr !== '__name__' && attr !== '__qualname__') return;
   const value = lookUp(machine, subject, frame);
   if (value.type !== 'unknown' || chainOf(value) === 0 || other.type !== 'str') return;
-  const found = classNamed(other.value);
-  if (found) bindTarget(machine, subject, ref(found, ['__subclasses__'], 0, chainOf(value)), frame);
+  const found: Value[] = [];
+  const named = classNamed(other.value);
+  if (named) found.push(ref(named, ['__subclasses__'], 0, chainOf(value)));
+  if (isStdlib(other.value)) found.push(moduleFound(other));
+  if (found.length > 0) bindTarget(machine, subject, joinAll(found), frame);
+}
+
+/** `name == 'os'` in a loop over `sys.modules.items()`: the module of the same entry is known, too. */
+function narrowModuleEntry(machine: Machine, name: Unknown, wanted: Str, frame: Frame): void {
+  const module = machine.moduleEntries.get(name);
+  if (!module || !isStdlib(wanted.value)) return;
+  for (const [variable, value] of [...frame.cells.content])
+    if (value === module) machine.set(frame.cells, variable, moduleFound(wanted));
+}
+
+const moduleFound = ({ value, via }: Str): Value => ref(canonicalModule(value), addSteps(['sys.modules'], ...via));
+
+/** The value for which a predicate holds: `lambda kind: kind.__name__ == 'Popen'`. */
+export function narrowByPredicate(machine: Machine, predicate: Value, value: Value): Value {
+  if (predicate.type !== 'function' || predicate.node.kind !== 'Lambda') return value;
+  const { node, frame: parent } = predicate;
+  const [only] = node.args.args;
+  if (!only) return value;
+  const { scopes, origin, isSibling } = parent;
+  const scope = scopes.scopeInside(node);
+  const frame = new Frame({ scope, parent, scopes, origin, isSibling, callee: predicate, caller: parent });
+  machine.set(frame.cells, only.arg, value);
+  narrow(machine, node.body, true, frame);
+  return frame.cells.get(only.arg) ?? value;
 }
 
 const nameTested = (node: Expression): Name | null => {
   if (node.kind === 'Name') return node;
   if (node.kind === 'NamedExpr' && node.target.kind === 'Name') return node.target;
+  if (node.kind === 'Call' && attributeTested(node) !== null) return nameTested(node.args[0]!);
   return node.kind === 'Attribute' && node.value.kind === 'Name' ? node.value : null;
 };
+
+/** The attribute in `x.__name__` and in `getattr(x, '__name__', None)`. */
+function attributeTested(node: Expression): string | null {
+  if (node.kind === 'Attribute') return node.attr;
+  if (node.kind !== 'Call' || node.func.kind !== 'Name' || node.func.id !== 'getattr') return null;
+  const [of, name] = node.args;
+  return of?.kind === 'Name' && name?.kind === 'Constant' && name.value.type === 'str' ? name.value.value : null;
+}
 
 /** Evaluates the other operand again, if that has no side effects. */
 function evaluateAgain(machine: Machine, node: Expression, frame: Frame): Value | null {

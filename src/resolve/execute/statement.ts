@@ -5,6 +5,7 @@ import { callHook } from '../evaluate/operators.ts';
 import { join } from '../join.ts';
 import type { Completion, Machine } from '../machine.ts';
 import { DictValue, type Frame, none, type Site, str, unknown, type Value } from '../value.ts';
+import { runAnnotation } from './annotations.ts';
 import { deleteTarget, targetName } from './assign.ts';
 import { type BranchResult, mergeBranches, runBranch } from './branches.ts';
 import { defineClass, defineFunction } from './definitions.ts';
@@ -92,7 +93,11 @@ function executeSimple(machine: Machine, node: Statement, frame: Frame): void {
       return;
     }
     case 'AnnAssign': {
-      if (frame.isClass && node.target.kind === 'Name') recordAnnotation(machine, node.target.id, frame);
+      if (!frame.callee) runAnnotation(machine, node.annotation, frame);
+      if (frame.isClass && node.target.kind === 'Name') {
+        recordAnnotation(machine, node.target.id, frame);
+        frame.owner?.annotations.set(node.target.id, { node: node.annotation, frame });
+      }
       if (!node.value) return;
       const value = machine.evaluate(node.value, frame);
       machine.facts.recordText(value, targetName(node.target), { place: node.value.place, frame });

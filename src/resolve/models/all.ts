@@ -1,4 +1,5 @@
 import { isExceptionName } from '../class-lookup.ts';
+import { annotations } from './annotations.ts';
 import { asynchronous } from './asynchronous.ts';
 import { buffers } from './buffers.ts';
 import { builtins, exceptions } from './builtins.ts';
@@ -7,6 +8,7 @@ import { classes } from './classes.ts';
 import { configuration } from './configuration.ts';
 import { encodings } from './encodings.ts';
 import { endings } from './endings.ts';
+import { formatters } from './formatter.ts';
 import { functional } from './functional.ts';
 import { anyLoader, importers } from './importing.ts';
 import type { Model, Models } from './model.ts';
@@ -14,6 +16,7 @@ import { paths } from './paths.ts';
 import { patterns } from './patterns.ts';
 import { isUnboundMethod, reflection, unboundMethod } from './reflection.ts';
 import { runners } from './running.ts';
+import { changeTree, isTreeChange, trees } from './trees.ts';
 
 const tables: readonly Models[] = [
   encodings,
@@ -22,6 +25,7 @@ const tables: readonly Models[] = [
   reflection,
   classes,
   functional,
+  formatters,
   importers,
   runners,
   asynchronous,
@@ -30,6 +34,8 @@ const tables: readonly Models[] = [
   paths,
   endings,
   configuration,
+  annotations,
+  trees,
 ];
 
 /** Models of external functions, by name. If two tables have one, the second is used where the first returns null. */
@@ -61,5 +67,6 @@ function findModel(name: string): Model | null {
   if (found) return found;
   if (isExceptionName(name)) return exceptions;
   if (isUnboundMethod(name)) return unboundMethod;
+  if (isTreeChange(name)) return changeTree;
   return loader.test(name) ? anyLoader : null;
 }

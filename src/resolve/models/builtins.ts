@@ -8,6 +8,7 @@ import { encodeText } from '../decode/charsets.ts';
 import { asIndex, asInteger } from '../evaluate/arithmetic.ts';
 import { byteText, callHook, lengthOfValue, orderOf } from '../evaluate/operators.ts';
 import { exceptionOf } from '../exception.ts';
+import { narrowByPredicate } from '../execute/narrow.ts';
 import { iteratorOver } from '../iterate.ts';
 import { joinAll } from '../join.ts';
 import { keyOf } from '../key.ts';
@@ -319,6 +320,8 @@ export const builtins: Models = {
   'builtins.set': collect('set'),
   'builtins.frozenset': collect('frozenset'),
   'builtins.dict': ({ machine, args, site }) => {
+    const [source] = args.positional;
+    if (source?.type === 'ref' && source.name === 'sys.modules') return source;
     const made = args.positional[0] ? toDict(machine, args.positional[0], site) : new DictValue(new Map());
     for (const [word, value] of args.named) made.content.entries.set(`s${word}`, [str(word), value]);
     if (args.open) made.content.rest = made.content.rest ? joinAll([made.content.rest, args.open]) : args.open;
@@ -362,7 +365,8 @@ export const builtins: Models = {
     if (!callee || !source) return null;
     const { items, rest, given } = callOverItems(call, callee, [source], 'filter');
     const kept: Value[] = [];
-    let further: Value | null = rest ? (given.at(-1)?.[0] ?? null) : null;
+    const last = rest ? given.at(-1)?.[0] : undefined;
+    let further: Value | null = last ? narrowByPredicate(machine, callee, last) : null;
     for (const [at, answer] of items.entries()) {
       const truth = machine.truth(answer, site);
       const item = given[at]![0]!;
@@ -436,10 +440,10 @@ export const builtins: Models = {
   },
   'builtins.iter': iter,
   'builtins.aiter': iter,
-  'builtins.next': ({ machine, args }) =>
-    args.positional[0] ? nextOf(machine, args.positional[0], args.positional[1] ?? null) : null,
-  'builtins.anext': ({ machine, args }) =>
-    args.positional[0] ? nextOf(machine, args.positional[0], args.positional[1] ?? null) : null,
+  'builtins.next': ({ machine, args, site }) =>
+    args.positional[0] ? nextOf(machine, args.positional[0], args.positional[1] ?? null, site) : null,
+  'builtins.anext': ({ machine, args, site }) =>
+    args.positional[0] ? nextOf(machine, args.positional[0], args.positional[1] ?? null, site) : null,
   'builtins.input': () => unknown(sourceBit.input),
   'builtins.callable': ({ args }) => {
     const [value] = args.positional;

@@ -19,7 +19,7 @@ import {
   viaOf,
   withStep,
 } from '../value.ts';
-import { argument, type Model, type Models, type NativeCall } from './model.ts';
+import type { Model, Models, NativeCall } from './model.ts';
 
 const partial =
   (step: string): Model =>
@@ -379,28 +379,6 @@ export const functional: Models = {
     args.positional[0] ? machine.binary('Sub', int(0), args.positional[0], site) : null,
   'string.Template().substitute': substituteTemplate(false),
   'string.Template().safe_substitute': substituteTemplate(true),
-  'string.Formatter().format': (call) => formatter(call, call.args.positional.slice(1)),
-  'string.Formatter().get_field': ({ machine, args, site }) => {
-    const [path, list_, mapping] = args.positional;
-    if (path?.type !== 'str') return null;
-    const [head = ''] = /^[^.[]*/.exec(path.value) ?? [];
-    const key = /^\d+$/.test(head) ? int(Number(head)) : str(head);
-    let value = machine.item((key.type === 'int' ? list_ : mapping) ?? unknown(), key, site);
-    for (const [, name, index] of path.value.slice(head.length).matchAll(/\.([^.[]+)|\[([^\]]{0,200})\]/g)) {
-      value = name !== undefined ? machine.attribute(value, name, site) : machine.item(value, str(index!), site);
-    }
-    for (const word of ['string.Formatter', ...path.via]) value = withStep(value, word);
-    return tuple([value, key]);
-  },
-  'string.Formatter().vformat': ({ machine, args, site }) => {
-    const [text, list_, mapping] = args.positional;
-    if (!text) return null;
-    const given = list_ ? machine.iterate(list_, site).items : [];
-    const named = new Map<string, Value>();
-    if (mapping?.type === 'dict')
-      for (const [key, value] of mapping.content.entries.values()) if (key.type === 'str') named.set(key.value, value);
-    return machine.call({ type: 'method', self: text, name: 'format' }, { positional: given, named, open: null }, site);
-  },
   'string.capwords': ({ args }) =>
     args.positional[0]?.type === 'str'
       ? str(
@@ -455,13 +433,6 @@ export const functional: Models = {
     return null;
   },
 };
-
-function formatter(call: NativeCall, rest: readonly Value[]): Value | null {
-  const text = argument(call, 0);
-  return text
-    ? call.machine.call({ type: 'method', self: text, name: 'format' }, { ...call.args, positional: rest }, call.site)
-    : null;
-}
 
 function joinPath({ args }: NativeCall): Value | null {
   let path = '';

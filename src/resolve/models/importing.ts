@@ -109,6 +109,7 @@ export const importers: Models = {
   'imp.__import__': dunderImport,
   'test.support.import_helper.import_module': importModel('test.support'),
   'sys.modules.get': (call) => importByName(call, argument(call, 0, 'key'), 'sys.modules', false),
+  'sys.modules.copy': ({ via }) => ref('sys.modules', via),
   'sys.modules.pop': (call) => importByName(call, argument(call, 0, 'key'), 'sys.modules', false),
   'sys.modules.__getitem__': (call) => importByName(call, argument(call, 0, 'key'), 'sys.modules', false),
   'sys.modules.setdefault': (call) => importByName(call, argument(call, 0, 'key'), 'sys.modules', false),

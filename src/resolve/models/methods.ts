@@ -238,12 +238,12 @@ function iteratorMethod(machine: Machine, self: IteratorValue, name: string, arg
   switch (name) {
     case '__next__':
     case '__anext__':
-      return nextOf(machine, self, null);
+      return nextOf(machine, self, null, site);
     case 'send':
     case 'asend': {
       const [sent] = args.positional;
       if (self.kind === 'coroutine') return machine.awaitValue(self, site);
-      if (!sent || sent.type === 'none' || !self.run) return nextOf(machine, self, null);
+      if (!sent || sent.type === 'none' || !self.run) return nextOf(machine, self, null, site);
       // The sent value may affect what is yielded next, so the body runs again with it.
       const { items, rest, result } = self.run(sent);
       self.position += 1;
@@ -269,8 +269,8 @@ function iteratorMethod(machine: Machine, self: IteratorValue, name: string, arg
 }
 
 /** Computes `next(source, usual)`; `usual` is null if there is no default. */
-export function nextOf(machine: Machine, source: Value, usual: Value | null): Value {
-  if (source.type === 'join') return joinAll(source.values.map((one) => nextOf(machine, one, usual)));
+export function nextOf(machine: Machine, source: Value, usual: Value | null, site: Site): Value {
+  if (source.type === 'join') return joinAll(source.values.map((one) => nextOf(machine, one, usual, site)));
   if (source.type === 'iterator') {
     const { items, rest } = runGenerator(source);
     const found = items[source.position];
@@ -284,7 +284,6 @@ export function nextOf(machine: Machine, source: Value, usual: Value | null): Va
     machine.mayRaise(end);
     return unknown();
   }
-  const site: Site = { place: nowhere, frame: machine.module };
   const hook = callHook(machine, source, '__next__', [], site);
   if (hook) return usual ? join(hook, usual) : hook;
   return usual ? join(deriveUnknown(source), usual) : deriveUnknown(source);

@@ -1,5 +1,6 @@
 import { noArguments, none, positional, ref, unknown, type Value } from '../value.ts';
 import { argument, type Model, type Models } from './model.ts';
+import { sourceOfTree } from './trees.ts';
 
 const unlessNone = (value: Value | undefined): Value | null => (value && value.type !== 'none' ? value : null);
 
@@ -24,8 +25,9 @@ const compile: Model = (call) => {
     flags?.type === 'int'
       ? (flags.value & onlyTree) !== 0n
       : flags?.type === 'ref' && /PyCF_ONLY_AST$/.test(flags.name);
-  if (tree) return ref('ast.parse()');
-  return { type: 'code', text, callee: null, mode: mode?.type === 'str' ? mode.value : 'exec' };
+  if (tree) return { ...ref('ast.parse()'), callArguments: positional(text) };
+  const source = sourceOfTree(call.machine, text) ?? text;
+  return { type: 'code', text: source, callee: null, mode: mode?.type === 'str' ? mode.value : 'exec' };
 };
 
 /** Runs the code string at a position of the arguments; a callable there is called. */
