@@ -1,8 +1,9 @@
 /**
  * Runs the policy on programs that hide a call, generated from a seed, and on their harmless twins.
  *
- * `ADVERSARY_SEED=7` sets the seed, `ADVERSARY_SEED=fresh` draws a random one. `ADVERSARY_CONFIRM=all` runs every program
- * instead of a sample, to confirm that it behaves as described.
+ * `ADVERSARY_SEED=7` sets the seed, `ADVERSARY_SEED=fresh` draws a random one. `ADVERSARY_DEPTH=3` passes every target
+ * through three carriers. `ADVERSARY_CONFIRM=all` runs every program instead of a sample, to confirm that it behaves as
+ * described.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -16,10 +17,11 @@ import { findUnconfirmed, runPrograms } from './adversary/oracle.ts';
 import { doesAsExpected } from './adversary/reduce.ts';
 import { alarms, isFound, runPolicy } from './adversary/run-policy.ts';
 
-const [count, sampled, foundShareMin, printedMax] = [1000, 100, 0.95, 12];
+const [count, sampled, foundShareMin, printedMax] = [1000, 100, 0.97, 12];
 const wanted = process.env.ADVERSARY_SEED ?? '20261115';
 const seed = wanted === 'fresh' ? randomInt(2 ** 31) : Number(wanted);
-const cases = Array.from({ length: count }, (_, index) => composeCase(seed, index));
+const depth = process.env.ADVERSARY_DEPTH ? Number(process.env.ADVERSARY_DEPTH) : null;
+const cases = Array.from({ length: count }, (_, index) => composeCase(seed, index, depth));
 const single = isolatedCases();
 
 test('generated programs behave as described', async () => {

@@ -9,20 +9,29 @@ import { type Sink, sinks, type Target } from './targets.ts';
 import { texts } from './triggers/texts.ts';
 import type { Trigger } from './triggers/trigger.ts';
 import { kindsOfTriggers } from './triggers/triggers.ts';
-import { textWaysToTargets, waysByOwnName, waysToBuiltins, waysToMembers, waysToTargets } from './ways/members.ts';
-import { type Spell, textWays, waysToModules } from './ways/modules.ts';
+import {
+  modulesOfWays,
+  textWaysToTargets,
+  waysByOwnName,
+  waysToBuiltins,
+  waysToMembers,
+  waysToTargets,
+} from './ways/members.ts';
+import { textWays, waysToModules } from './ways/modules.ts';
+import type { Spell } from './ways/way.ts';
 
-/** The program with the given index for a seed. */
-export function composeCase(seed: number, index: number): Case {
+/** The program with the given index for a seed. `depth` is how many carriers the target passes through; by default 0 to 3. */
+export function composeCase(seed: number, index: number, depth: number | null = null): Case {
   const random = new Random(Math.imul(seed, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35));
   const sink = random.pick(sinksByWeight);
-  const plan = { sink, twin: random.pick(sink.twins), seed: random.whole(0, 2 ** 31) };
+  const plan = { sink, twin: random.pick(sink.twins), seed: random.whole(0, 2 ** 31), depth };
   const [bad, good] = [new Composer(plan, false), new Composer(plan, true)];
   const { away, recipe, lines } = bad;
-  return buildCase({ id: `${seed}/${index}`, sink, lines, twinLines: good.lines, away, recipe });
+  const id = `${seed}/${index}${depth === null ? '' : `/${depth}`}`;
+  return buildCase({ id, sink, lines, twinLines: good.lines, away, recipe });
 }
 
-type Plan = { readonly sink: Sink; readonly twin: Target; readonly seed: number };
+type Plan = { readonly sink: Sink; readonly twin: Target; readonly seed: number; readonly depth: number | null };
 
 /** Each sink as often as its weight. */
 const sinksByWeight = sinks.flatMap((sink) => Array<Sink>(sink.weight).fill(sink));
@@ -131,7 +140,12 @@ class Composer {
     }
     if (random.chance(0.25)) {
       const isRenamed = both.some(({ renamed }) => renamed);
-      const [name, reach] = this.#choose(waysToTargets, (_, way) => !(isRenamed && waysByOwnName.has(way)));
+      const [name, reach] = this.#choose(
+        waysToTargets,
+        (_, way) =>
+          !(isRenamed && waysByOwnName.has(way)) &&
+          both.every(({ module }) => module === (modulesOfWays[way] ?? module)),
+      );
       return this.#note(name, reach(writer, target, this.#speller(writer, codeWays.has(name))));
     }
     const [way, { reach }] = this.#choose(waysToModules, ({ modules }) =>
@@ -145,7 +159,8 @@ class Composer {
 
   #carry(writer: ProgramWriter, value: string): Held {
     let held: Held = { value, marked: false };
-    const depth = this.#random.pick([0, 0, 1, 1, 1, 2, 2, 3]);
+    const usual = this.#random.pick([0, 0, 1, 1, 1, 2, 2, 3]);
+    const depth = this.#plan.depth ?? usual;
     const wrapAt = this.#random.chance(0.3) ? this.#random.whole(0, depth) : -1;
     for (let turn = 0; turn <= depth; turn++) {
       if (turn === wrapAt) {
@@ -198,8 +213,9 @@ function pickOf<T>(
   return random.pick(Object.entries(table).filter(([name, one]) => suits(one, name)));
 }
 
-function fits({ unary, places, hashable }: Trigger, { args, keywords = [] }: Target): boolean {
+function fits({ unary, places, hashable, text }: Trigger, { args, keywords = [] }: Target): boolean {
   if (hashable && args[0]!.startsWith('[')) return false;
+  if (text && !args[0]!.startsWith('"')) return false;
   if (unary) return args.length === 1 && keywords.length === 0;
   return !places || keywords.length === 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Prints a generated case: `node tests/security/adversary/show.ts 7/123 [twin] [NAME]`. With a name, saves it in
- * `kept/NAME.py`, which every test run checks.
+ * Prints a generated case: `node tests/security/adversary/show.ts 7/123 [twin] [NAME]`, or `7/123/3` for depth 3. With a name,
+ * saves it in `kept/NAME.py`, which every test run checks.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,9 +20,9 @@ console.log(`${one.recipe.join(' | ')}\n${text}`);
 if (name) writeFileSync(fileURLToPath(new URL(`kept/${name}.py`, import.meta.url)), text);
 
 function caseWith(id: string): Case {
-  const numbers = /^(\d+)\/(\d+)$/.exec(id);
+  const numbers = /^(\d+)\/(\d+)(?:\/(\d+))?$/.exec(id);
   const found = numbers
-    ? composeCase(Number(numbers[1]), Number(numbers[2]))
+    ? composeCase(Number(numbers[1]), Number(numbers[2]), numbers[3] === undefined ? null : Number(numbers[3]))
     : isolatedCases().find((each) => each.id === id);
   if (!found) throw new Error(`there is no case ${id}`);
   return found;

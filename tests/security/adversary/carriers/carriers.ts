@@ -3,7 +3,9 @@ import { classes } from './classes.ts';
 import { containers } from './containers.ts';
 import { flow } from './flow.ts';
 import { functions } from './functions.ts';
+import { modules } from './modules.ts';
 import { protocols } from './protocols.ts';
+import { references } from './references.ts';
 
 export const carriers: Readonly<Record<string, Carrier>> = {
   ...containers,
@@ -11,4 +13,6 @@ export const carriers: Readonly<Record<string, Carrier>> = {
   ...functions,
   ...classes,
   ...protocols,
+  ...modules,
+  ...references,
 };

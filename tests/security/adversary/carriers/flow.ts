@@ -158,10 +158,10 @@ export const flow: Readonly<Record<string, Carrier>> = {
     return name;
   },
   'nested loops'(writer, value) {
-    const name = writer.bind('None');
+    const [name, held] = [writer.bind('None'), writer.bind(value)];
     writer.add(`
       for outer in range(2):
-          for inner in [(0, len), (1, ${value})]:
+          for inner in [(0, len), (1, ${held})]:
               if inner[0] == outer == 1:
                   ${name} = inner[1]
     `);

@@ -1,5 +1,5 @@
 import { type Held, markOf, type ProgramWriter } from '../program-writer.ts';
-import { type Call, followingArguments, joinArguments, type Trigger, tupleOf } from './trigger.ts';
+import { alsoOf, type Call, followingArguments, joinArguments, type Trigger, tupleOf } from './trigger.ts';
 
 type Text = (name: string, argument: string, writer: ProgramWriter) => string;
 
@@ -47,6 +47,35 @@ export const callbacks: Readonly<Record<string, Trigger>> = {
     (name, argument, writer) =>
       `${writer.use('functools', 'reduce')}(lambda _, step: step(${argument}), [${name}], None)`,
   ),
+  'reduce from a start': unary(
+    (name, argument, writer) =>
+      `${writer.use('functools', 'reduce')}(lambda made, step: step(made), [${name}], ${argument})`,
+  ),
+  dropwhile: unary((name, argument, writer) => `list(${writer.use('itertools', 'dropwhile')}(${name}, [${argument}]))`),
+  'merge key': unary(
+    (name, argument, writer) => `next(${writer.use('heapq', 'merge')}([${argument}], [${argument}], key=${name}))`,
+  ),
+  'codec error handler': {
+    fire(writer, held, call) {
+      const register = writer.use('codecs', 'register_error');
+      writer.add(`
+        ${register}("drop", lambda error: (str(${held.value}(${joinArguments(call)})), error.end))${markOf(held)}
+        "na\u00efve".encode("ascii", "drop")
+      `);
+    },
+  },
+  'field factory': {
+    fire(writer, held, call) {
+      const kind = writer.className();
+      writer.add(`
+        @${writer.use('dataclasses', 'dataclass')}
+        class ${kind}:
+            size: object = ${writer.use('dataclasses', 'field')}(default_factory=${bound(writer, held, call)})${alsoOf(held)}
+
+        ${kind}()${markOf(held)}
+      `);
+    },
+  },
   starmap: {
     places: true,
     fire: (writer, held, call) =>

@@ -44,6 +44,19 @@ export const later: Readonly<Record<string, Trigger>> = {
       `);
     },
   },
+  'weak reference': {
+    fire(writer, held, call) {
+      const [kind, one, kept] = [writer.className(), writer.name(), writer.name()];
+      writer.add(`
+        class ${kind}:
+            pass
+
+        ${one} = ${kind}()
+        ${kept} = ${writer.use('weakref', 'ref')}(${one}, lambda _: ${held.value}(${joinArguments(call)}))${markOf(held)}
+        del ${one}
+      `);
+    },
+  },
   'finalize called': passArguments(
     (value, call, writer) => `${writer.use('weakref', 'finalize')}(set, ${value}${followingArguments(call)})()`,
   ),

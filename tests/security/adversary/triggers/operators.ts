@@ -22,19 +22,6 @@ const method = (
 const onSelf = (name: string, use: (made: string, writer: ProgramWriter) => string, result?: string): Trigger =>
   method(`def ${name}(self, *rest):`, use, result === undefined ? {} : { result });
 
-/** The callable itself is the method. */
-const itself = (name: string, use: (kind: string, argument: string) => string): Trigger => ({
-  unary: true,
-  fire(writer, held, { args }) {
-    const kind = writer.className();
-    writer.add(`
-      class ${kind}:
-          ${name} = staticmethod(${held.value})
-    `);
-    writer.add(`${use(kind, args[0]!)}${markOf(held)}`);
-  },
-});
-
 /** Methods called by an operator or a built-in function. */
 export const operators: Readonly<Record<string, Trigger>> = {
   __add__: onSelf('__add__', (made) => `${made} + 1`),
@@ -86,23 +73,6 @@ export const operators: Readonly<Record<string, Trigger>> = {
   __new__: method('def __new__(cls):', (made) => made, { result: 'return object.__new__(cls)' }),
   property: method('@property\n          def size(self):', (made) => `print(${made}.size)`),
   __class_getitem__: method('def __class_getitem__(cls, key):', (kind) => `${kind}[int]`, { made: false }),
-  'callable as __getitem__': itself('__getitem__', (kind, argument) => `${kind}()[${argument}]`),
-  'callable as __class_getitem__': itself('__class_getitem__', (kind, argument) => `${kind}[${argument}]`),
-  'callable as __add__': itself('__add__', (kind, argument) => `${kind}() + ${argument}`),
-  'callable as __call__': itself('__call__', (kind, argument) => `${kind}()(${argument})`),
-  'callable as __missing__': {
-    unary: true,
-    hashable: true,
-    fire(writer, held, { args }) {
-      const kind = writer.className();
-      writer.add(`
-        class ${kind}(dict):
-            __missing__ = staticmethod(${held.value})
-
-        ${kind}()[${args[0]}]${markOf(held)}
-      `);
-    },
-  },
   __float__: onSelf('__float__', (made, writer) => `${writer.use('math', 'sqrt')}(${made})`, 'return 1.0'),
   __ceil__: onSelf('__ceil__', (made, writer) => `${writer.use('math', 'ceil')}(${made})`),
   __pow__: onSelf('__pow__', (made) => `${made} ** 2`),

@@ -123,6 +123,32 @@ export const patterns: Readonly<Record<string, Trigger>> = {
       `);
     },
   },
+  'callable as a decorator': {
+    unary: true,
+    fire(writer, held, { args }) {
+      const name = writer.name();
+      writer.add(`
+        @${held.value}${markOf(held)}
+        @lambda _: ${args[0]}
+        def ${name}():
+            pass
+      `);
+    },
+  },
+  'callable as a class decorator': {
+    unary: true,
+    fire(writer, held, { args }) {
+      const [make, kind] = [writer.name(), writer.className()];
+      writer.add(`
+        def ${make}(name, bases, body):
+            return ${args[0]}
+
+        @${held.value}${markOf(held)}
+        class ${kind}(metaclass=${make}):
+            pass
+      `);
+    },
+  },
   singledispatch: {
     fire(writer, held, call) {
       const name = writer.name();

@@ -32,6 +32,19 @@ export const statements: Readonly<Record<string, Trigger>> = {
   'in a class body': statement(
     (call, mark, writer) => `class ${writer.className()}:\n    size = 3\n    result = ${call}${mark}`,
   ),
+  // Newer versions evaluate annotations only when they are read.
+  'in an annotation': statement((call, mark, writer) => {
+    const name = writer.name();
+    return `def ${name}(size: ${call} = 3):${mark}\n    return size\n\n${name}.__annotations__`;
+  }),
+  'in a return annotation': statement((call, mark, writer) => {
+    const name = writer.name();
+    return `def ${name}(size) -> ${call}:${mark}\n    return size\n\n${name}.__annotations__`;
+  }),
+  'in an annotation of a class': statement((call, mark, writer) => {
+    const name = writer.className();
+    return `class ${name}:\n    size: ${call} = 3${mark}\n\n${name}.__annotations__`;
+  }),
   'in a walrus': statement((call, mark, writer) => `if (${writer.name()} := ${call}):${mark}\n    pass`),
   'in a loop': statement((call, mark) => `for turn in range(1):\n    ${call}${mark}`),
   'in a while': statement((call, mark) => `while True:\n    ${call}${mark}\n    break`),

@@ -9,6 +9,8 @@ export type Trigger = {
   readonly unary?: true;
   /** Its argument becomes a key. */
   readonly hashable?: true;
+  /** Its argument is a string literal. */
+  readonly text?: true;
   /** Takes no keywords. */
   readonly places?: true;
   /** Runs on a thread or at exit: no line of the program is on the stack. */

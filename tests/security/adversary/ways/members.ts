@@ -1,7 +1,8 @@
 import type { ProgramWriter } from '../program-writer.ts';
 import type { Random } from '../random.ts';
 import type { Target } from '../targets.ts';
-import type { Spell } from './modules.ts';
+import { builtinsByIntrospection, globalsOfSubclass } from './introspection.ts';
+import type { Spell, WayToBuiltin } from './way.ts';
 
 /** Turns the expression of a module into one for its member. */
 export type WayToMember = (writer: ProgramWriter, module: string, name: string, spell: Spell, random: Random) => string;
@@ -129,7 +130,11 @@ export const waysToTargets: Readonly<Record<string, (writer: ProgramWriter, targ
     `);
       return `${box}.found`;
     },
+    'globals of a subclass': (writer, { name }, spell) => `${globalsOfSubclass(writer)}[${spell(name)}]`,
   };
+
+/** Ways to members of one module only. */
+export const modulesOfWays: Readonly<Record<string, string>> = { 'globals of a subclass': 'os' };
 
 /** Ways that keep the target's own name. */
 export const waysByOwnName = new Set(['from import', 'star import', 'star import and globals']);
@@ -137,7 +142,7 @@ export const waysByOwnName = new Set(['from import', 'star import', 'star import
 export const textWaysToTargets = ['eval of a path', 'exec of a from import'];
 
 /** Ways that only reach builtins. */
-export const waysToBuiltins: Readonly<Record<string, (writer: ProgramWriter, name: string, spell: Spell) => string>> = {
+export const waysToBuiltins: Readonly<Record<string, WayToBuiltin>> = {
   'plain name': (_, name) => name,
   'builtins of a function'(writer, name, spell) {
     const own = writer.name();
@@ -150,4 +155,5 @@ export const waysToBuiltins: Readonly<Record<string, (writer: ProgramWriter, nam
   'builtins of a module': (writer, name, spell) => `${writer.module('json')}.__builtins__[${spell(name)}]`,
   'eval of a builtin': (_, name) => `eval("${name}")`,
   'method of a builtin': (_, name) => `${name}.__call__`,
+  ...builtinsByIntrospection,
 };

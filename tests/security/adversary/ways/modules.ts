@@ -1,14 +1,6 @@
-import { type ProgramWriter, quoted } from '../program-writer.ts';
-import type { Random } from '../random.ts';
-
-/** Returns an expression for a string, hidden in some way. */
-export type Spell = (text: string) => string;
-
-export type WayToModule = {
-  /** Modules it can reach; all of them if omitted. */
-  readonly modules?: readonly string[];
-  readonly reach: (writer: ProgramWriter, module: string, spell: Spell, random: Random) => string;
-};
+import { quoted } from '../program-writer.ts';
+import { modulesByIntrospection } from './introspection.ts';
+import type { WayToModule } from './way.ts';
 
 /** Standard library modules that contain another module, in every supported version. */
 const holdersOfOs = ['glob.os', 'shutil.os', 'tempfile._os', 'random._os', 'fileinput.os', 'zipfile.os', 'pathlib.os'];
@@ -181,6 +173,7 @@ export const waysToModules: Readonly<Record<string, WayToModule>> = {
   },
   __builtins__: { modules: ['builtins'], reach: () => '__builtins__' },
   'globals of builtins': { modules: ['builtins'], reach: (_, __, spell) => `globals()[${spell('__builtins__')}]` },
+  ...modulesByIntrospection,
 };
 
 /** These contain code strings; a computed code string is a warning by itself. */
