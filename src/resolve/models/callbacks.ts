@@ -279,10 +279,15 @@ export const callbacks: Models = {
   'json.loads': callHooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
   'json.load': callHooks('object_hook', 'object_pairs_hook', 'parse_int', 'parse_float', 'parse_constant', 'cls'),
   'json.dumps': callHooks('default', 'cls'),
-  'heapq.nlargest': callHooks('key'),
-  'heapq.nsmallest': callHooks('key'),
-  'bisect.bisect': callHooks('key'),
-  'bisect.bisect_left': callHooks('key'),
+  ...Object.fromEntries(
+    ['nlargest', 'nsmallest', 'merge'].map((name): [string, Model] => [`heapq.${name}`, callHooks('key')]),
+  ),
+  ...Object.fromEntries(
+    ['bisect', 'bisect_left', 'bisect_right', 'insort', 'insort_left', 'insort_right'].map((name): [string, Model] => [
+      `bisect.${name}`,
+      callHooks('key'),
+    ]),
+  ),
   'shutil.rmtree': callHooks('onerror', 'onexc'),
   'shutil.copytree': callHooks('ignore', 'copy_function'),
   'shutil.move': callHooks('copy_function'),

@@ -70,3 +70,8 @@ t.join()
 import os
 from functools import reduce
 reduce(getattr, ["path", "os", "system"], os)("id")  # expect: call os.system hidden
+
+#: keys of sorted sequences
+import bisect, heapq, os
+list(heapq.merge(["id"], ["w"], key=os.system))  # expect: call os.system hidden
+bisect.insort(["id"], "w", key=os.system)  # expect: call os.system hidden
