@@ -215,11 +215,12 @@ export const flow: Readonly<Record<string, Carrier>> = {
   'context variable'(writer, value) {
     const held = writer.bind(`${writer.use('contextvars', 'ContextVar')}("tool")`);
     writer.add(`${held}.set(${value})`);
-    return `${held}.get()`;
+    // Read at once: a thread has a context of its own.
+    return writer.bind(`${held}.get()`);
   },
   'thread local'(writer, value) {
     const held = writer.bind(`${writer.use('threading', 'local')}()`);
     writer.add(`${held}.tool = ${value}`);
-    return `${held}.tool`;
+    return writer.bind(`${held}.tool`);
   },
 };
