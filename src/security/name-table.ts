@@ -59,6 +59,7 @@ const nameAliases = new Map([
 
 /** Longer names are cut before a pattern with a star is matched, which bounds a lookup. */
 const partsMax = 12;
+const rememberedMax = 500;
 
 /**
  * Names in a row are separated by blanks. A star matches any parts before or after: `*.cursor.execute` matches the
@@ -92,12 +93,17 @@ export function nameTable<T>(rows: readonly (readonly [names: string, entry: T])
       if (entry !== undefined) yield entry;
     }
   }
+  /** Programs use the same few names again and again. */
+  const remembered = new Map<string, T | undefined>();
   return {
     patterns,
     all: (name) => [...matches(name)],
     find(name) {
-      for (const entry of matches(name)) return entry;
-      return undefined;
+      if (remembered.has(name)) return remembered.get(name);
+      if (remembered.size >= rememberedMax) remembered.clear();
+      const [first] = matches(name);
+      remembered.set(name, first);
+      return first;
     },
   };
 }
