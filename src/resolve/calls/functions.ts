@@ -16,7 +16,7 @@ import {
 import { parameterValues } from './parameters.ts';
 
 const depthMax = 14;
-const recursionMax = 3;
+const recursionMax = 4;
 /** If all arguments are known, recursion is followed further, because it ends by itself. */
 const knownRecursionMax = 90;
 const nestingForRecursionMax = 400;
