@@ -1,7 +1,7 @@
 import { enclosingFunction, type Program } from '../python/program.ts';
 import type { Node } from '../python/tree.ts';
 import { children } from '../python/walk.ts';
-import type { Call } from './call.ts';
+import { type Call, createCall } from './call.ts';
 
 const permission =
   /^(?:is_(?:admin|authenticated|authori[sz]ed|staff|superuser|owner|allowed|logged_in)|has_(?:perm|perms|permission|permissions|role|access)|check_(?:password|permission|access|auth)|can_(?:edit|delete|view|access|write)|(?:is_)?admin|logged_in|authori[sz]ed|permission_granted)$/;
@@ -12,20 +12,7 @@ export function findAssertedRights(program: Program): readonly Call[] {
     const around = enclosingFunction(program, node);
     if (!around || around.kind === 'Lambda' || /^test|^setUp/i.test(around.name)) return [];
     if (!collectNames(node.test).some((name) => permission.test(name))) return [];
-    return [
-      {
-        kind: 'call',
-        name: 'assert.rights',
-        args: [],
-        keywords: new Map(),
-        open: false,
-        hidden: false,
-        through: [],
-        place: node.place,
-        dead: false,
-        inText: false,
-      },
-    ];
+    return [createCall('assert.rights', node.place)];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Program } from '../python/program.ts';
 import type { Expression, For, Node, While } from '../python/tree.ts';
-import type { Call } from './call.ts';
+import { type Call, createCall } from './call.ts';
 
 /** Resources that an endless loop can use up. */
 export const growths = ['processes', 'memory', 'disk space'] as const;
@@ -32,7 +32,7 @@ export function findEndlessGrowth(program: Program): readonly Call[] {
   const loops = [...program.all('While').filter(isEndless), ...program.all('For').filter(isEndlessCount)];
   return loops.slice(0, loopsMax).flatMap((loop) => {
     const growth = findGrowth(loop, program);
-    return growth === null ? [] : [createGrowthCall(loop, growth)];
+    return growth === null ? [] : [createCall(nameGrowthCall(growth), loop.place)];
   });
 }
 
@@ -85,16 +85,3 @@ function isInside(node: Node, loop: Node, program: Program): boolean {
 
 const nameOf = (func: Expression): string | null =>
   func.kind === 'Name' ? func.id : func.kind === 'Attribute' ? func.attr : null;
-
-const createGrowthCall = (loop: While | For, growth: Growth): Call => ({
-  kind: 'call',
-  name: nameGrowthCall(growth),
-  args: [],
-  keywords: new Map(),
-  open: false,
-  hidden: false,
-  through: [],
-  place: loop.place,
-  dead: false,
-  inText: false,
-});

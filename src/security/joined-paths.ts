@@ -1,6 +1,6 @@
 import type { Program } from '../python/program.ts';
 import type { BinOp, Expression } from '../python/tree.ts';
-import type { Call } from './call.ts';
+import { type Call, createCall, knownArgument } from './call.ts';
 import { findSensitivePath } from './sinks/paths.ts';
 
 const partsMax = 20;
@@ -36,23 +36,5 @@ function rootOf(node: Expression): string {
   return fixed ?? '~';
 }
 
-const pathCall = (node: BinOp, path: string): Call => ({
-  kind: 'call',
-  name: 'pathlib.Path',
-  args: [
-    {
-      values: [{ kind: 'text', value: path }],
-      complete: true,
-      assembled: false,
-      decoded: false,
-      sources: new Set(),
-    },
-  ],
-  keywords: new Map(),
-  open: false,
-  hidden: false,
-  through: [],
-  place: node.place,
-  dead: false,
-  inText: false,
-});
+const pathCall = (node: BinOp, path: string): Call =>
+  createCall('pathlib.Path', node.place, { args: [knownArgument({ kind: 'text', value: path })] });

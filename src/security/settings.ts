@@ -1,6 +1,5 @@
 import type { Program } from '../python/program.ts';
-import type { ValueSummary } from '../resolve/fact.ts';
-import type { Call } from './call.ts';
+import { type Call, createCall, knownArgument } from './call.ts';
 
 /** Names that only a Django settings module assigns. */
 const markers = new Set('INSTALLED_APPS MIDDLEWARE ROOT_URLCONF ALLOWED_HOSTS WSGI_APPLICATION DATABASES'.split(' '));
@@ -16,27 +15,10 @@ export function findSettings(program: Program): readonly Call[] {
   return assigned.flatMap(({ name, value, place }): readonly Call[] =>
     value.kind === 'Constant' && value.value.type === 'bool'
       ? [
-          {
-            kind: 'call',
-            name: `django.settings.${name}`,
-            args: [knownBool(value.value.value)],
-            keywords: new Map(),
-            open: false,
-            hidden: false,
-            through: [],
-            place,
-            dead: false,
-            inText: false,
-          },
+          createCall(`django.settings.${name}`, place, {
+            args: [knownArgument({ kind: 'bool', value: value.value.value })],
+          }),
         ]
       : [],
   );
 }
-
-const knownBool = (value: boolean): ValueSummary => ({
-  values: [{ kind: 'bool', value }],
-  complete: true,
-  assembled: false,
-  decoded: false,
-  sources: new Set(),
-});

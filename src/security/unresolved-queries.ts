@@ -2,7 +2,7 @@ import type { Program } from '../python/program.ts';
 import type { Scope } from '../python/scopes.ts';
 import type { Expression, Name } from '../python/tree.ts';
 import type { ValueSummary } from '../resolve/fact.ts';
-import type { Call } from './call.ts';
+import { type Call, createCall } from './call.ts';
 
 const methods = new Set('execute executemany executescript exec_driver_sql raw'.split(' '));
 
@@ -21,22 +21,7 @@ export function findUnresolvedQueries(program: Program): readonly Call[] {
     const isKnown = (part: Expression): boolean =>
       isHarmless(part) || (part.kind === 'Name' && isHarmless(assignedValue(part) ?? part));
     const prefix = findAssembledPrefix(query.kind === 'Name' ? (assignedValue(query) ?? query) : query, isKnown);
-    return prefix === null
-      ? []
-      : [
-          {
-            kind: 'call',
-            name: `?.${call.func.attr}`,
-            args: [assembledText(prefix)],
-            keywords: new Map(),
-            open: false,
-            hidden: false,
-            through: [],
-            place: call.place,
-            dead: false,
-            inText: false,
-          },
-        ];
+    return prefix === null ? [] : [createCall(`?.${call.func.attr}`, call.place, { args: [assembledText(prefix)] })];
   });
 }
 
