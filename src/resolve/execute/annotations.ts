@@ -17,10 +17,7 @@ export function runAnnotation(machine: Machine, node: Expression, frame: Frame):
   if (hasCall(node) && !isPostponed(frame)) machine.evaluate(node, frame);
 }
 
-function hasCall(node: Expression): boolean {
-  for (const one of walk(node)) if (one.kind === 'Call') return true;
-  return false;
-}
+const hasCall = (node: Expression): boolean => walk(node).some(({ kind }) => kind === 'Call');
 
 /** With `from __future__ import annotations`, annotations are strings. */
 function isPostponed(frame: Frame): boolean {
