@@ -2,7 +2,7 @@ import type { Comment } from '../python/decode.ts';
 import type { Program } from '../python/program.ts';
 import type { Source, TextEdit } from '../python/source.ts';
 import { standardModules } from '../python/standard-modules.ts';
-import type { Alias, Statement } from '../python/tree.ts';
+import type { Alias, Node, Statement } from '../python/tree.ts';
 
 /** Modules that are imported for their side effects. */
 const modulesWithSideEffects = new Set([
@@ -27,6 +27,27 @@ export function isStandardImport(statement: Statement, { name }: Alias): boolean
   return standardModules.has(module) && !modulesWithSideEffects.has(module);
 }
 
+/** Functions that see every name of the module that calls them. */
+const readersOfAllNames = new Set(['dir', 'globals', 'locals', 'vars']);
+
+/**
+ * Whether the names that a program imports may be used in ways that the source does not show: it looks at all its
+ * names, computes `__all__`, or does nothing but import, for others to import from it.
+ */
+export function mayUseAnyName({ module, all }: Program): boolean {
+  const isListed = (node: Node): boolean => node.kind === 'Name' && node.id === '__all__';
+  const isText = (node: Node): boolean => node.kind === 'Constant' && node.value.type === 'str';
+  const isTextOnly = (node: Node): boolean =>
+    (node.kind === 'List' || node.kind === 'Tuple') && node.elts.every(isText);
+  return (
+    all('Name').some(({ id }) => readersOfAllNames.has(id)) ||
+    all('Name').some((name) => isListed(name) && name.ctx === 'Load') ||
+    all('AugAssign').some(({ target }) => isListed(target)) ||
+    all('Assign').some(({ targets, value }) => targets.some(isListed) && !isTextOnly(value)) ||
+    module.body.every((one, at) => one.kind === 'Import' || one.kind === 'ImportFrom' || (at === 0 && isDocstring(one)))
+  );
+}
+
 /** Whether a name occurs in a string or a type comment, such as the examples of a docstring. */
 export function isMentionedInText({ all }: Program, comments: readonly Comment[], name: string): boolean {
   const word = new RegExp(`(?<![\\w])${name.replaceAll(/[^\w]/g, '\\$&')}(?![\\w])`, 'u');
@@ -34,11 +55,22 @@ export function isMentionedInText({ all }: Program, comments: readonly Comment[]
   return strings || comments.some(({ text }) => /type:|>>>/.test(text) && word.test(text));
 }
 
-/** Adds an import after the existing ones at the top, or at the top, followed by a blank line. */
-export function addImport({ module }: Program, source: Source, statement: string): readonly TextEdit[] {
-  const { body } = module;
+/** The first `from … import *` at the top of a program. */
+export const starredImport = ({ module }: Program): Statement | null =>
+  module.body.find((one) => one.kind === 'ImportFrom' && one.names.some(({ name }) => name === '*')) ?? null;
+
+/**
+ * Adds an import after the existing ones at the top, or at the top, followed by a blank line. It goes before a starred
+ * import, whose names it must not replace.
+ */
+export function addImport(program: Program, source: Source, statement: string): readonly TextEdit[] {
+  const { body } = program.module;
   const { newline } = source;
-  let at = isText(body[0]) ? 1 : 0;
+  const starred = starredImport(program);
+  if (starred && startsItsLine(source, starred)) {
+    return [insertion(source.line(starred.place.line).start, statement + newline)];
+  }
+  let at = isDocstring(body[0]) ? 1 : 0;
   while (body[at]?.kind === 'Import' || body[at]?.kind === 'ImportFrom') at++;
   const last = body[at - 1];
   if (last && endsItsLine(source, last)) return [insertion(source.line(last.place.endLine).end, newline + statement)];
@@ -51,8 +83,11 @@ export function addImport({ module }: Program, source: Source, statement: string
 
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
-const isText = (one: Statement | undefined): boolean =>
+const isDocstring = (one: Statement | undefined): boolean =>
   one?.kind === 'Expr' && one.value.kind === 'Constant' && one.value.value.type === 'str';
+
+const startsItsLine = (source: Source, { place }: Statement): boolean =>
+  source.code.slice(source.line(place.line).start, source.start(place)).trim() === '';
 
 /** Whether only a comment follows a statement on its last line. */
 const endsItsLine = (source: Source, { place }: Statement): boolean =>

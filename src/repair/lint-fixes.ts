@@ -3,7 +3,7 @@ import type { Program } from '../python/program.ts';
 import { statementOf } from '../python/program.ts';
 import type { Expression, Node } from '../python/tree.ts';
 import type { ProgramInput } from './fixers/fixer.ts';
-import { isMentionedInText, isStandardImport } from './imports.ts';
+import { isMentionedInText, isStandardImport, mayUseAnyName } from './imports.ts';
 import { isBoolean, isCondition, nodeAt } from './nodes.ts';
 
 /** Returns whether the linter's fix for a message preserves this program's behaviour. */
@@ -121,14 +121,14 @@ function comparesBooleans({ place }: LintMessage, { program }: ProgramInput): bo
 }
 
 /** Whether the import has no side effects and its name occurs nowhere else in the text. */
-function isCertainlyUnused(message: LintMessage, { program, source, comments }: ProgramInput): boolean {
+function isCertainlyUnused(message: LintMessage, { program, comments }: ProgramInput): boolean {
   const name = /`([^`]+)`/.exec(message.message)?.[1];
   if (!name) return false;
   const alias = nodeAt(program, message.place, ['Alias']);
   const statement = alias && statementOf(program, alias);
   if (message.code === 'F811') return /redefinition of unused/.test(message.message) && isImportedTwice(program, name);
   if (alias?.kind !== 'Alias' || !statement || !isStandardImport(statement, alias)) return false;
-  return !isMentionedInText(program, comments, alias.asname ?? alias.name.split('.')[0]!) && source.code.length > 0;
+  return !mayUseAnyName(program) && !isMentionedInText(program, comments, alias.asname ?? alias.name.split('.')[0]!);
 }
 
 /** Whether all imports of the name import the same thing. */

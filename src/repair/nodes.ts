@@ -40,6 +40,7 @@ export function isCondition(program: Program, node: Node): boolean {
   }
 }
 
+/** Methods of texts. A class of the program that has one of them too follows suit. */
 const booleanMethods = new Set(
   'endswith isalnum isalpha isdecimal isdigit isidentifier islower isnumeric isspace istitle isupper startswith'.split(
     ' ',
@@ -67,8 +68,7 @@ export function isBoolean(program: Program, node: Expression, depth = 3): boolea
       return depth > 0 && node.values.every((value) => isBoolean(program, value, depth - 1));
     case 'Call': {
       if (booleanCalls.has(qualifiedName(node.func) ?? '')) return true;
-      if (node.func.kind === 'Attribute')
-        return booleanMethods.has(node.func.attr) && node.func.value.kind === 'Constant';
+      if (node.func.kind === 'Attribute') return booleanMethods.has(node.func.attr);
       const made = node.func.kind === 'Name' ? scopes.resolve(node.func)?.definitions : undefined;
       const [only] = made ?? [];
       if (made?.length !== 1 || only?.node.kind !== 'FunctionDef' || only.node.decoratorList.length > 0) return false;

@@ -279,3 +279,15 @@ test('the largest call that the limits allow is accepted, with every character e
   assert.equal(status, 200, JSON.stringify(answer).slice(0, 300));
   assert.equal(answer.runtime.stdout, `${200_000 - 5 - tail.length} 500000\n1000000\n`);
 });
+
+for (const [name, options, fixed] of [
+  ['of a file by itself goes', {}, 'print(1)\n'],
+  ['of a package may be meant for others and stays', { path: 'shapes/__init__.py' }, null],
+  ['that another file names stays', { files: { 'app.py': 'from main import sqrt\n' } }, null],
+  ['that no other file names goes', { files: { 'app.py': 'import main\n' } }, 'print(1)\n'],
+] as const) {
+  test(`an unused import ${name}`, async () => {
+    const { fixed_code } = await call('from math import sqrt\nprint(1)\n', 'repair', options);
+    assert.equal(fixed_code, fixed);
+  });
+}

@@ -1,5 +1,7 @@
+import type { LintMessage } from '../../lint/linter.ts';
 import { lintFixes } from '../lint-fixes.ts';
-import { defineProgramFixer, py } from './fixer.ts';
+import { isBoolean, nodeAt } from '../nodes.ts';
+import { defineProgramFixer, type ProgramInput, py } from './fixer.ts';
 
 export const lintFix = defineProgramFixer({
   id: 'lint-fix',
@@ -24,6 +26,30 @@ export const lintFix = defineProgramFixer({
       bad: 'def f(x: bool):\n    if x == True:\n        print(x)\n',
       fixed: 'def f(x: bool):\n    if x:\n        print(x)\n',
     },
+    {
+      bad: py`
+        def f(x, name):
+            if isinstance(x, int) and name.isdigit():
+                return True
+            return False
+
+        def g(x):
+            return True if x in (1, 2) else False
+
+        def h(x):
+            return True if x else False
+      `,
+      fixed: py`
+        def f(x, name):
+            return isinstance(x, int) and name.isdigit()
+
+        def g(x):
+            return x in (1, 2)
+
+        def h(x):
+            return bool(x)
+      `,
+    },
     { bad: 'print("{}".format(1, 2))\n', fixed: 'print("{}".format(1, ))\n' },
   ],
   unchanged: [
@@ -33,6 +59,12 @@ export const lintFix = defineProgramFixer({
     // The import may be there for its side effects, or for the examples.
     'import readline\n\nprint(input())\n',
     'import numpy\n',
+    // The program may use any of its names.
+    'import math\n\nprint(dir())\n',
+    'import math\n\nprint(globals())\n',
+    'from math import sqrt\n\n__all__ = []\n__all__ += ["sq" "rt"]\n',
+    // Others may import the names from here.
+    '"""Numbers."""\n\nfrom math import sqrt\n',
     'import math\n\n\ndef f(x):\n    """\n    >>> f(math.pi) > 3\n    True\n    """\n    return x\n',
   ],
   rules: /^ruff:/,
@@ -51,13 +83,24 @@ export const lintFix = defineProgramFixer({
     const edits = message.fix.edits.map(({ start, end, text }) => ({
       start: source.offset(start),
       end: source.offset(end),
-      text,
+      text: hasBooleanTest(message, input) ? text.replace(aroundBoolean, '$1$2') : text,
     }));
-    const summary = message.fix.message || message.message;
-    yield {
-      line: message.place.line,
-      description: `${summary[0]!.toLowerCase()}${summary.slice(1)} (${finding.rule})`,
-      edits,
-    };
+    yield { line: message.place.line, description: `${describe(message)} (${finding.rule})`, edits };
   },
 });
+
+/** The linter wraps every condition that it returns, whatever it is. */
+const aroundBoolean = /^(return )?bool\((.*)\)$/s;
+
+/** Whether the message is about a choice between True and False by a condition that is one of them itself. */
+function hasBooleanTest({ code, place }: LintMessage, { program }: ProgramInput): boolean {
+  if (code !== 'SIM103' && code !== 'SIM210') return false;
+  const choice = nodeAt(program, place, ['If', 'IfExp']);
+  return choice !== null && isBoolean(program, choice.test);
+}
+
+function describe({ code, fix, message }: LintMessage): string {
+  if (code === 'SIM103' || code === 'SIM210') return 'used the condition itself instead of True and False';
+  const summary = fix?.message || message;
+  return `${summary[0]!.toLowerCase()}${summary.slice(1)}`;
+}

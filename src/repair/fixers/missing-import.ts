@@ -1,6 +1,6 @@
 import type { Program } from '../../python/program.ts';
 import type { Attribute, Name } from '../../python/tree.ts';
-import { addImport } from '../imports.ts';
+import { addImport, starredImport } from '../imports.ts';
 import { commonNames } from '../missing-names.ts';
 import { nodeAt } from '../nodes.ts';
 import { membersOf } from '../standard-members.ts';
@@ -42,6 +42,11 @@ export const missingImport = defineProgramFixer({
         print(os.path.join("a", "b"), datetime.now())
       `,
     },
+    // Names of the starred module come later and win.
+    {
+      bad: 'from math import *\n\nprint(json.dumps(sqrt(4)))\n',
+      fixed: 'import json\nfrom math import *\n\nprint(json.dumps(sqrt(4)))\n',
+    },
   ],
   unchanged: [
     // Not a standard module, or one without this attribute.
@@ -55,7 +60,9 @@ export const missingImport = defineProgramFixer({
   ],
   rules: /^(?:ruff:F821|mypy:name-defined)$/,
   *fix(finding, { program, source }) {
-    const name = finding.severity === 'error' ? nodeAt(program, finding.place, ['Name']) : null;
+    // A starred import may define the name, so its absence is only a warning.
+    const isCertain = finding.severity === 'error' || starredImport(program) !== null;
+    const name = isCertain ? nodeAt(program, finding.place, ['Name']) : null;
     if (!name || program.scopes.resolve(name)) return;
     const statement = importOf(program, name);
     if (statement)

@@ -10,7 +10,7 @@ import { defineProgramFixer } from './fixer.ts';
 const equivalents: Readonly<Record<string, string>> = { choice: 'secrets.choice', getrandbits: 'secrets.randbits' };
 
 /** Methods of `secrets.SystemRandom`, which uses the operating system's randomness. */
-const systemRandomMethods = new Set('choices randint random randrange sample shuffle uniform'.split(' '));
+const systemRandomMethods = new Set('choices randint random randrange sample shuffle'.split(' '));
 
 export const predictableSecret = defineProgramFixer({
   id: 'predictable-secret',
@@ -27,12 +27,18 @@ export const predictableSecret = defineProgramFixer({
         'import random\nimport secrets\n\ntoken = secrets.SystemRandom().randint(100000, 999999)\ndice = random.randint(1, 6)\n',
     },
   ],
-  // A seed means that the same values are wanted every time.
-  unchanged: ['import random\n\nrandom.seed(1)\ntoken = random.getrandbits(64)\n'],
+  unchanged: [
+    // A seed means that the same values are wanted every time.
+    'import random\n\nrandom.seed(1)\ntoken = random.getrandbits(64)\n',
+    'import random\n\nmaze = random.Random(7)\ntoken = random.getrandbits(64)\n',
+    // A distribution means that something is simulated.
+    'import random\n\ntoken = random.choices([1, 2], weights=[3, 1], k=5)\n',
+    'import random\n\nnoise = random.gauss(0, 1)\npassword = random.choice("abc")\n',
+  ],
   rules: /PY-CRYPTO-RANDOM$/,
   *fix({ rule }, { program, source, findings }) {
     const { scopes } = program;
-    if (program.all('Attribute').some(({ attr }) => attr === 'seed' || attr === 'setstate')) return;
+    if (isSimulation(program)) return;
     const [random, secrets] = [scopes.module.bindings.get('random'), scopes.module.bindings.get('secrets')];
     const isImported = secrets?.definitions.every(({ how }) => how === 'import') ?? false;
     if (!random || (secrets && !isImported)) return;
@@ -53,6 +59,24 @@ export const predictableSecret = defineProgramFixer({
     yield { line: first.node.place.line, description: 'generated the secret with the `secrets` module', edits };
   },
 });
+
+const distributions = new Set(
+  (
+    'betavariate binomialvariate expovariate gammavariate gauss lognormvariate normalvariate paretovariate triangular ' +
+    'uniform vonmisesvariate weibullvariate'
+  ).split(' '),
+);
+
+/** Whether a program fixes the sequence of random numbers, or draws from a distribution other than the plain one. */
+function isSimulation({ all, qualifiedName }: Program): boolean {
+  if (all('Attribute').some(({ attr }) => attr === 'seed' || attr === 'setstate')) return true;
+  return all('Call').some(({ func, args, keywords }) => {
+    const [, name] = /^random\.(\w+)$/.exec(qualifiedName(func) ?? '') ?? [];
+    if (name === undefined) return false;
+    if (name === 'choices') return args.length > 1 || keywords.some(({ arg }) => arg !== 'k' && arg !== 'population');
+    return distributions.has(name) || name === 'seed' || (name === 'Random' && args.length > 0);
+  });
+}
 
 function callsAt(
   program: Program,

@@ -1,3 +1,5 @@
+import type { LintMessage } from '../../lint/linter.ts';
+import { nameOf } from '../../model/sibling-files.ts';
 import { type ReadText, treeOf } from '../../reading/reader.ts';
 import type { ReviewedText } from '../../repair/draft.ts';
 import type { Proposal } from '../../repair/repair.ts';
@@ -30,9 +32,20 @@ async function proposeForProgram(text: ReviewedText, context: Context): Promise<
   // There is no tree if the text uses syntax newer than ours; then there are only the linter's messages.
   if (reading.kind !== 'program' || !reading.tree || review.findings.length === 0) return [];
   const { tree } = reading;
-  const lint = (await lintMessages({ code, ...reading }, context))?.messages ?? [];
+  const messages = (await lintMessages({ code, ...reading }, context))?.messages ?? [];
+  const lint = messages.filter((message) => message.code !== unusedImport || !mayBeImported(message, context));
   const { analyst } = context.tools;
   return (await analyst.proposals({ code, tree, findings: review.findings, lint }, context.signal)) ?? [];
+}
+
+const unusedImport = 'F401';
+
+/** Whether an imported name may be meant for other files: that is what `__init__.py` is for, or one of them names it. */
+function mayBeImported({ message }: LintMessage, { siblings }: Context): boolean {
+  if (!siblings) return false;
+  const name = /`(?:[^`]*[. ])?(\w+)`/.exec(message)?.[1];
+  const word = new RegExp(`(?<!\\w)${name}(?!\\w)`);
+  return nameOf(siblings.path) === '__init__.py' || Object.values(siblings.files).some((text) => word.test(text));
 }
 
 /** Whether the second text has the public names of the first. A text that does not parse has none. */
