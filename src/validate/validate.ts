@@ -13,6 +13,7 @@ import { type Extraction, extractCode } from './steps/extract.ts';
 import { optimize } from './steps/optimize.ts';
 import { readSiblings } from './steps/read-siblings.ts';
 import { createRepairSteps } from './steps/repair-steps.ts';
+import { rewriteBroken } from './steps/rewrite-broken.ts';
 import { findConfidential } from './steps/risks.ts';
 import { transpile } from './steps/transpile.ts';
 import { type Call, noProject, type ProjectKnowledge, type Tools } from './tools.ts';
@@ -36,7 +37,9 @@ export async function validate(
   const extraction = await extractCode(whole, call);
   const sent: Draft = { ...(extraction ? await review(extraction.code, call) : whole), reasons: [] };
   const repaired = repairs ? await repairSent(sent, extraction, call) : sent;
-  const execution = runs && repaired.review.parses ? await execute(sent, repaired, call) : null;
+  const execution = runs
+    ? await (repaired.review.parses ? execute(sent, repaired, call) : rewriteBroken(sent, call))
+    : null;
   const final = execution?.draft ?? (repairs && options.optimize ? await optimize(repaired, call) : null) ?? repaired;
   const translation = await transpile(final, options.transpileTo, call);
 

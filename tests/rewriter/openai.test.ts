@@ -5,7 +5,14 @@ import { type TestContext, test } from 'node:test';
 import { openaiRewriter } from '../../src/rewriter/openai.ts';
 
 const signal = new AbortController().signal;
-const request = { code: 'x = 1\n', findings: ['line 1: wrong'], examples: ['assert x == 2'] };
+const request = {
+  code: 'x = 1\n',
+  findings: ['line 1: wrong'],
+  examples: ['assert x == 2'],
+  failing: ['`x` gave 1, expected 2'],
+  traceback: '',
+  attempts: [{ code: 'x = 3\n', problems: ['`x` gave 3, expected 2'] }],
+};
 
 type Seen = {
   readonly url: string;
@@ -43,7 +50,7 @@ async function model(
 const saying = (content: unknown) => (response: ServerResponse) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ choices: [{ message: { content } }] }));
 
-test('sends the program, the findings and the examples as data, with the key', async (t) => {
+test('sends the program and everything known about it as data, with the key', async (t) => {
   const { seen, rewriter } = await model(t, saying('```python\nx = 2\n```'));
   const { durationMs, ...result } = await rewriter.propose(request, signal);
   assert.deepEqual(result, { kind: 'proposed', code: 'x = 2\n' });

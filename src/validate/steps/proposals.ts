@@ -14,17 +14,21 @@ export async function propose(
   review: (text: ReadText) => Promise<ReviewedText>,
   context: Context,
 ): Promise<readonly Proposal[]> {
-  const { code, reading } = text;
-  if (reading.kind === 'program') return proposeForProgram(text, context);
-  if (reading.kind !== 'broken' && reading.kind !== 'unfinished') return [];
-  const repaired = await repairSyntax(code, reading, async (tried) => {
-    const { reading: read } = await readText(tried, context);
-    return read.kind === 'unknown' ? null : read;
-  });
+  if (text.reading.kind === 'program') return proposeForProgram(text, context);
+  const repaired = await repairBroken(text, context);
   if (!repaired) return [];
   // Findings that appear now that the text parses may be fixed along with it.
   const further = await proposeForProgram(await review(repaired), context);
   return [...further.map((one) => ({ code: one.code, reasons: [...repaired.reasons, ...one.reasons] })), repaired];
+}
+
+/** A text that does not parse, changed so that it does; null if that cannot be done. */
+export async function repairBroken({ code, reading }: ReadText, context: Context) {
+  if (reading.kind !== 'broken' && reading.kind !== 'unfinished') return null;
+  return repairSyntax(code, reading, async (tried) => {
+    const { reading: read } = await readText(tried, context);
+    return read.kind === 'unknown' ? null : read;
+  });
 }
 
 async function proposeForProgram(text: ReviewedText, context: Context): Promise<readonly Proposal[]> {
