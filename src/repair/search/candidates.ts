@@ -6,6 +6,7 @@ import type { Candidate } from '../mutations/mutation.ts';
 import { canShareProcess } from './can-share-process.ts';
 import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
 import { familiarityOf } from './familiarity.ts';
+import { type Hint, hintsIn } from './hints.ts';
 import { losesParameter } from './loses-parameter.ts';
 import { type LinesOfInterest, subjectOf } from './subject.ts';
 
@@ -24,12 +25,15 @@ export type CandidateSet = {
   readonly candidates: readonly SearchCandidate[];
   /** Whether variants can run one after another in the same process without affecting each other. */
   readonly canShareProcess: boolean;
+  /** Results that the program's docstrings mention. */
+  readonly hints: readonly Hint[];
 };
 
 /** Looks for edits in the lines that the examples execute. */
 export const findCandidates = (program: Program, text: string, coverage: readonly Coverage[]): CandidateSet => ({
   candidates: candidatesOf(program, text, sharedLines(coverage), suspicionOf(coverage)),
   canShareProcess: canShareProcess(program),
+  hints: hintsIn(program),
 });
 
 /** Every one-edit change worth trying, likeliest first. Changes that lead to the same text are listed once. */

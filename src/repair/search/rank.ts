@@ -9,6 +9,8 @@ export type Observation = {
   readonly replies: readonly Reply[];
   /** Its replies to the questions of the examples themselves. */
   readonly stated: readonly Reply[];
+  /** Whether it gives each of the results that the docstrings mention. */
+  readonly hintsHeld: readonly boolean[];
 };
 
 /** Candidates with the same `behaviour` gave the same replies; the best candidate has 0. */
@@ -32,7 +34,7 @@ export function rankSurvivors(original: readonly Reply[], observations: readonly
   for (const one of observations) {
     if (isConstant([...one.stated, ...one.replies]) && !isConstant(original)) continue;
     const { prior, losesParameter } = one.candidate;
-    const weight = prior * reliability(one.replies, rates) * (losesParameter ? 0.3 : 1);
+    const weight = prior * reliability(one.replies, rates) * (losesParameter ? 0.3 : 1) * agreement(one.hintsHeld);
     const fingerprint = one.replies.map(fingerprintOf).join('\n');
     classes.set(fingerprint, [...(classes.get(fingerprint) ?? []), { one, weight }]);
   }
@@ -64,6 +66,10 @@ function reliability(replies: readonly Reply[], rates: readonly number[]): numbe
   const excess = replies.reduce((sum, reply, at) => sum + (isFailure(reply) ? 1 - rates[at]! : 0), 0);
   return 1 - 0.8 * (excess / replies.length);
 }
+
+/** Less than 1 for a candidate that contradicts what the docstrings mention, which may be meant in another way. */
+const agreement = (hintsHeld: readonly boolean[]): number =>
+  hintsHeld.length === 0 ? 1 : 0.2 + 0.8 * (hintsHeld.filter((held) => held).length / hintsHeld.length);
 
 /** How many equal replies it takes to conclude that a function ignores its arguments. */
 const constantMin = 6;

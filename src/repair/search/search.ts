@@ -77,7 +77,7 @@ export async function searchRepair(
   });
   if (!proposed) return nothing;
 
-  const { candidates, canShareProcess } = proposed;
+  const { candidates, canShareProcess, hints } = proposed;
   const { questions } = before;
   const shared =
     canShareProcess &&
@@ -87,7 +87,7 @@ export async function searchRepair(
   if (passed.length === 0) return { ...nothing, candidates: candidates.length, tried };
 
   const limits = { cpuMs: 2 * screening.cpuMs, shared };
-  const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), limits };
+  const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), hints, limits };
   const { ranked, differences } = await compareSurvivors(comparison, runner, until(1));
   return {
     candidates: candidates.length,

@@ -36,6 +36,7 @@ const observation = (text: string, prior: number, ...replies: readonly Reply[]):
   candidate: candidate(text, prior),
   replies,
   stated: [],
+  hintsHeld: [],
 });
 
 const order = (all: readonly Observation[], original: readonly Reply[] = []) =>
@@ -55,6 +56,14 @@ test('a behaviour that several candidates share comes before that of a single on
     observation('x - -y', 0.3, int(2)),
   ];
   assert.deepEqual(order(all), ['0 y + x', '0 x - -y', '1 x + y']);
+});
+
+test('a candidate that gives the results in the docstring comes first', () => {
+  const all = [
+    { ...observation('x - y', 0.5, int(1)), hintsHeld: [true, false] },
+    { ...observation('x * y', 0.4, int(2)), hintsHeld: [true, true] },
+  ];
+  assert.deepEqual(order(all), ['0 x * y', '1 x - y']);
 });
 
 test('a candidate that fails where others do not comes later', () => {

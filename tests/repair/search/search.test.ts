@@ -386,3 +386,25 @@ test('expected output is an example, and questions never contain it', async () =
   assert.equal(survivors[0]?.text, text('*'));
   assert.doesNotMatch(JSON.stringify(asked.map(({ jobs }) => jobs.map(({ script }) => script))), /120/);
 });
+
+for (const [mentioned, operator] of [
+  ['scale(3, 3) -> 9', '*'],
+  ['scale(3, 3) -> 27', '**'],
+] as const) {
+  test(`a result in the docstring decides between fixes: ${mentioned}`, async () => {
+    const text = (sign: string): string =>
+      lines(
+        'def scale(x, y):',
+        `    """Scales: ${mentioned}`,
+        '',
+        '    >>> scale(2, 1)',
+        '    2',
+        '    >>> scale(5, 1)',
+        '    5',
+        '    """',
+        `    return x ${sign} y`,
+      );
+    const { survivors } = await search(text('+'));
+    assert.equal(survivors[0]!.text, text(operator));
+  });
+}
