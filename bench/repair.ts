@@ -1,9 +1,10 @@
 /**
- * Measures how many seeded faults the search repairs, how many of the repairs are right beyond the stated examples, and
- * how fast it is: in containers, as in the service, and directly on this machine, for when no engine passes its
- * self-test. The programs and faults are our own and harmless. `--budget` is the time of one search in milliseconds,
- * `--faults` the number of faults per program; `--every N` uses every Nth fault, `--only` one of the two places, and
- * `--show` prints every fault that was not repaired correctly.
+ * Measures how many planted faults the search repairs, how many of the repairs are right beyond the stated examples, and
+ * how fast it is: in containers, as in the service, or directly on this machine if no engine passes its self-test. The
+ * faults are planted in programs of our own and in functions of the standard library, one or two in each. `--budget` is
+ * the time of one search in milliseconds; `--faults` and `--doubles` are the numbers of single and double faults per
+ * program and `--seed` chooses others; `--every N` uses every Nth fault and correct program, `--half calibration|test` those of half of the
+ * programs, `--only` chooses the place, and `--show` prints every fault that was not repaired correctly.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,7 @@ import { startSandbox } from '../src/sandbox/start.ts';
 import { localSession } from '../tests/repair/search/local-session.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine, formatTable, median, p95 } from './measure/timing.ts';
-import { type CorrectProgram, type Fault, loadPrograms, seedFaults } from './repair/development-set.ts';
+import { type CorrectProgram, type Fault, loadPrograms, plantFaults } from './repair/development-set.ts';
 
 type Outcome = {
   readonly fault: Fault;
@@ -59,29 +60,30 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
     args: [...args],
     options: {
       budget: { type: 'string', default: '3000' },
-      faults: { type: 'string', default: '10' },
+      faults: { type: 'string', default: '3' },
+      doubles: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '1' },
       every: { type: 'string', default: '1' },
+      half: { type: 'string' },
       only: { type: 'string' },
       show: { type: 'boolean', default: false },
     },
   });
-  const programs = loadPrograms();
+  const programs = loadPrograms().filter(({ half }) => values.half === undefined || half === values.half);
+  const isUsed = (_: unknown, index: number): boolean => index % Number(values.every) === 0;
+  const planting = { singles: Number(values.faults), doubles: Number(values.doubles), seed: values.seed };
   const plan = {
-    programs,
-    faults: seedFaults(programs, Number(values.faults)).filter((_, index) => index % Number(values.every) === 0),
+    programs: programs.filter(isUsed),
+    faults: plantFaults(programs, planting).filter(isUsed),
     budgetMs: Number(values.budget),
     show: values.show,
     notebook,
   };
   console.log(describeMachine());
-  let changed = 0;
-  if (values.only !== 'local') {
-    const place = await openContainer();
-    if ('reason' in place) console.log(`\nnot measured in a container: ${place.reason}`);
-    else changed += await measure(place, plan);
-  }
-  if (values.only !== 'container') changed += await measure(local, plan);
-  return changed === 0 ? 0 : 1;
+  const place = values.only === 'local' ? local : await openContainer();
+  if (!('reason' in place)) return (await measure(place, plan)) === 0 ? 0 : 1;
+  console.log(`\nnot measured in a container: ${place.reason}`);
+  return (await measure(local, plan)) === 0 ? 0 : 1;
 }
 
 const local: Place = {
@@ -175,8 +177,8 @@ function repairFault(fault: Fault, place: Place, budgetMs: number): Promise<Outc
     );
     const ms = performance.now() - started;
     if (result.candidates === 0) return null;
-    const right: boolean[] = [];
-    for (const survivor of result.survivors.slice(0, 20)) right.push(await passesAll(of, survivor.text, runner));
+    const texts = result.survivors.slice(0, judgedMax).map((survivor) => survivor.text);
+    const right = await areRight(of, text, texts, runner);
     return { fault, result, ms, endless, right: right[0] ?? false, someRight: right.includes(true) };
   });
 }
@@ -186,15 +188,25 @@ const searchInput = (program: Program, text: string): Pick<SearchInput, 'text' |
   propose: async (coverage) => findCandidates(program, text, coverage),
 });
 
-async function passesAll({ stated, heldBack }: CorrectProgram, text: string, runner: VariantRunner): Promise<boolean> {
+/** Survivors beyond this are not run against the examples that were held back. */
+const judgedMax = 20;
+
+/** Whether each text satisfies all examples, those that were held back too. */
+async function areRight(
+  { stated, heldBack }: CorrectProgram,
+  base: string,
+  texts: readonly string[],
+  runner: VariantRunner,
+): Promise<boolean[]> {
   const examples = [...stated, ...heldBack];
   const tester = createVariantTester(
-    text,
+    base,
     examples.map(({ attempt }) => attempt),
     runner,
   );
-  const [result] = await tester.test([[]], { cpuMs: 1_000, questions: examples.map(() => []) }, signal);
-  return result?.passed.length === examples.length && result.passed.every((one) => one);
+  const variants = texts.map((text) => [{ start: 0, end: base.length, text }]);
+  const results = await tester.test(variants, { cpuMs: 1_000, questions: examples.map(() => []) }, signal);
+  return results.map((one) => one?.passed.length === examples.length && one.passed.every((passes) => passes));
 }
 
 async function countChangedCorrect(
@@ -206,7 +218,7 @@ async function countChangedCorrect(
   for (const one of programs) {
     const { program, text, stated, name } = one;
     await withRunner(place, async (runner) => {
-      if (!(await passesAll(one, text, runner))) throw new Error(`${name} fails its own examples`);
+      if (!(await areRight(one, text, [text], runner))[0]) throw new Error(`${name} fails its own examples`);
       const input = { ...searchInput(program, text), examples: stated, budgetMs };
       const { survivors, tried } = await searchRepair(input, runner, signal);
       if (survivors.length > 0 || tried > 0) changed += 1;
@@ -223,36 +235,36 @@ function printOutcome({ fault: { of, kind, text }, result }: Outcome): void {
   for (const { description, behaviour } of result.survivors.slice(0, 3)) console.log(`  ${behaviour}: ${description}`);
 }
 
-function printReport(outcomes: readonly Outcome[]): void {
-  const share = (some: readonly Outcome[], of: readonly Outcome[]): string =>
-    `${some.length} (${((100 * some.length) / Math.max(1, of.length)).toFixed(1)} %)`;
-  const row = (name: string, of: readonly Outcome[]): string[] => [
+function row(name: string, of: readonly Outcome[]): string[] {
+  const share = (counts: (one: Outcome) => boolean): string => {
+    const count = of.filter(counts).length;
+    return `${count} (${((100 * count) / Math.max(1, of.length)).toFixed(1)} %)`;
+  };
+  return [
     name,
     String(of.length),
-    share(
-      of.filter(({ result }) => result.survivors.length > 0),
-      of,
-    ),
-    share(
-      of.filter(({ right }) => right),
-      of,
-    ),
-    share(
-      of.filter(({ someRight }) => someRight),
-      of,
-    ),
+    share(({ result }) => result.survivors.length > 0),
+    share(({ right }) => right),
+    share(({ someRight }) => someRight),
+    of.length === 0 ? '' : median(of.map(({ ms }) => ms)).toFixed(0),
   ];
-  const kinds = [...new Set(outcomes.map(({ fault }) => fault.kind))].sort();
+}
+
+function printReport(outcomes: readonly Outcome[]): void {
+  const singles = outcomes.filter(({ fault }) => !fault.isDouble);
+  const doubles = outcomes.filter(({ fault }) => fault.isDouble);
+  const kinds = [...new Set(singles.map(({ fault }) => fault.kind))].sort();
   console.log(
     formatTable([
-      ['fault', 'seeded', 'repaired', 'right', 'some candidate right'],
+      ['fault', 'planted', 'repaired', 'right', 'some candidate right', 'ms'],
       ...kinds.map((kind) =>
         row(
           kind,
-          outcomes.filter(({ fault }) => fault.kind === kind),
+          singles.filter(({ fault }) => fault.kind === kind),
         ),
       ),
-      row('all', outcomes),
+      row('all single', singles),
+      row('all double', doubles),
     ]),
   );
   const times = outcomes.map(({ ms }) => ms);
@@ -271,19 +283,15 @@ function printReport(outcomes: readonly Outcome[]): void {
 }
 
 function noteAll(where: string, outcomes: readonly Outcome[], changed: number, notebook: Notebook): void {
-  const share = (counts: (one: Outcome) => boolean): number =>
-    (100 * outcomes.filter(counts).length) / Math.max(1, outcomes.length);
   const times = outcomes.map(({ ms }) => ms);
-  notebook.note({
-    what: `${where}: seeded faults repaired`,
-    value: share(({ result }) => result.survivors.length > 0),
-    unit: '%',
-  });
-  notebook.note({
-    what: `${where}: repaired and right beyond the examples`,
-    value: share(({ right }) => right),
-    unit: '%',
-  });
+  for (const [kind, of] of Object.entries({
+    single: outcomes.filter(({ fault }) => !fault.isDouble),
+    double: outcomes.filter(({ fault }) => fault.isDouble),
+  })) {
+    const right = of.filter((one) => one.right).length;
+    const value = (100 * right) / Math.max(1, of.length);
+    notebook.note({ what: `${where}: ${kind} faults repaired, right beyond the examples`, value, unit: '%' });
+  }
   notebook.note({ what: `${where}: a search, median`, value: median(times), unit: 'ms' });
   notebook.note({ what: `${where}: correct programs changed`, value: changed, unit: '', bar: { most: 0 } });
 }

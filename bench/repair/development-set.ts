@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../src/project-folder.ts';
@@ -6,6 +7,7 @@ import type { Example } from '../../src/python/examples/example.ts';
 import { findExamplesInCode } from '../../src/python/examples/in-code.ts';
 import { readStatedExamples } from '../../src/python/examples/stated.ts';
 import { type Program, programOf } from '../../src/python/program.ts';
+import type { Module } from '../../src/python/tree.ts';
 import type { StatedExample } from '../../src/repair/search/stated-example.ts';
 import { tryExample } from '../../src/validate/examples/try-example.ts';
 import { parseAll } from '../../tests/python/parse-all.ts';
@@ -17,54 +19,91 @@ export type CorrectProgram = {
   readonly program: Program;
   readonly stated: readonly StatedExample[];
   readonly heldBack: readonly StatedExample[];
+  /** The stated examples that are not in the text. */
+  readonly statedText: string;
+  readonly half: Half;
 };
+
+/** What weights are fitted on, and what results are reported on. */
+export type Half = 'calibration' | 'test';
 
 export type Fault = {
   readonly of: CorrectProgram;
   readonly kind: string;
+  /** Whether two faults were planted. */
+  readonly isDouble: boolean;
   readonly text: string;
   readonly program: Program;
 };
 
-const folder = join(projectFolder, 'bench/repair');
+type WrittenProgram = Readonly<Record<'name' | 'text' | 'stated' | 'heldBack', string>>;
 
+const folder = join(projectFolder, 'bench/repair');
+const maxBuffer = 1 << 28;
+
+const runPython = (script: string, args: readonly string[], input = ''): unknown =>
+  JSON.parse(execFileSync('python3', ['-I', join(folder, script), ...args], { input, maxBuffer }).toString());
+
+/** Programs of our own, and functions of the standard library. */
 export function loadPrograms(): CorrectProgram[] {
+  const written = [...readOwnPrograms(), ...(runPython('library.py', []) as WrittenProgram[])];
+  const modules = parseAll(written.flatMap(({ text, stated, heldBack }) => [text, stated, heldBack]));
+  return written.map(({ name, text, stated, heldBack }, at) => {
+    const [module, statedModule, heldBackModule] = modules.slice(3 * at);
+    const program = programOf(module!);
+    const examples = [...findExamplesInCode(program, text).examples, ...parseExamples(stated, statedModule!)];
+    return {
+      name,
+      text,
+      program,
+      stated: examples.map(toStatedExample),
+      heldBack: parseExamples(heldBack, heldBackModule!).map(toStatedExample),
+      statedText: stated,
+      half: createHash('sha256').update(name).digest()[0]! % 2 === 0 ? 'calibration' : 'test',
+    };
+  });
+}
+
+function readOwnPrograms(): WrittenProgram[] {
   const files = readdirSync(join(folder, 'programs')).sort();
   return files.map((file) => {
     const [text, ...sections] = readFileSync(join(folder, 'programs', file), 'utf8').split(/\n\n# --- /);
     const section = (name: string): string => sections.find((one) => one.startsWith(name))?.slice(name.length) ?? '';
-    const [module, stated, heldBack] = parseAll([`${text}\n`, section('stated'), section('held back')]);
-    const program = programOf(module!);
-    const parseExamples = (from: string, tree: typeof module): readonly Example[] =>
-      from.trim() === ''
-        ? []
-        : readStatedExamples({ doctest: { examples: [], malformed: [], rest: [] }, statements: from }, tree!).examples;
-    const written = [...findExamplesInCode(program, `${text}\n`).examples, ...parseExamples(section('stated'), stated)];
     return {
       name: file.replace('.py', ''),
       text: `${text}\n`,
-      program,
-      stated: written.map(toStatedExample),
-      heldBack: parseExamples(section('held back'), heldBack).map(toStatedExample),
+      stated: section('stated'),
+      heldBack: section('held back'),
     };
   });
 }
+
+const parseExamples = (from: string, tree: Module): readonly Example[] =>
+  from.trim() === ''
+    ? []
+    : readStatedExamples({ doctest: { examples: [], malformed: [], rest: [] }, statements: from }, tree).examples;
 
 const toStatedExample = (example: Example): StatedExample => ({
   group: example.group,
   attempt: async (program) => (await tryExample(example, program)) === null,
 });
 
-/** Deterministic. Some faults have no effect, or none that an example detects. */
-export function seedFaults(programs: readonly CorrectProgram[], perProgram: number): Fault[] {
-  const input = JSON.stringify(programs.map(({ text }) => text));
-  const script = join(folder, 'seed.py');
-  const output = execFileSync('python3', ['-I', script, String(perProgram)], { input, maxBuffer: 1 << 28 });
-  const seeds = JSON.parse(output.toString()) as { program: number; kind: string; text: string }[];
-  const modules = parseAll(seeds.map(({ text }) => text));
-  return seeds.map(({ program, kind, text }, at) => ({
+export type Planting = { readonly singles: number; readonly doubles: number; readonly seed: string };
+
+/** Deterministic. At least one stated example of each program fails. */
+export function plantFaults(programs: readonly CorrectProgram[], { singles, doubles, seed }: Planting): Fault[] {
+  const input = JSON.stringify(programs.map(({ name, text, statedText }) => ({ name, text, stated: statedText })));
+  const planted = runPython('seed.py', [String(singles), String(doubles), seed], input) as {
+    readonly program: number;
+    readonly kind: string;
+    readonly double: boolean;
+    readonly text: string;
+  }[];
+  const modules = parseAll(planted.map(({ text }) => text));
+  return planted.map(({ program, kind, double, text }, at) => ({
     of: programs[program]!,
     kind,
+    isDouble: double,
     text,
     program: programOf(modules[at]!),
   }));
