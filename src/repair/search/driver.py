@@ -60,6 +60,8 @@ DATA_MAX = 192 << 20
 LINE_EVENTS_MAX = 100_000
 """How often the wall-clock limit is extended for a process that is runnable but gets no CPU."""
 EXTENSIONS_MAX = 4
+"""How much longer than its limit a variant that shares a process may run before the process is killed."""
+GRACE_SECONDS = 0.02
 PR_SET_DUMPABLE = 4
 NOTHING = os.open("/dev/null", os.O_RDWR)
 
@@ -269,14 +271,14 @@ class Work:
         return []
 
     def _receive_shared(self, running: Running) -> list[Result]:
-        """Parses one line per job: its CPU time in milliseconds and its replies."""
+        """Parses one line per job: how it ended, its CPU time in milliseconds and its replies."""
         ends: list[Result] = []
         *lines, running.buffer = running.buffer.split(b"\n")
         for line in lines:
-            cpu, _, replies = line.decode("ascii", "replace").partition(" ")
-            if not running.jobs or not cpu.replace(".", "", 1).isdigit():
+            end, cpu, replies = (line.decode("ascii", "replace") + "  ").split(" ", 2)
+            if not running.jobs or end not in ("answered", "cpu") or not cpu.replace(".", "", 1).isdigit():
                 break
-            ends.append((running.jobs.popleft(), "answered", float(cpu), replies))
+            ends.append((running.jobs.popleft(), end, float(cpu), replies))
             running.deadline = time.monotonic() + self.wall
             running.extensions = 0
         if not running.jobs:
@@ -402,6 +404,40 @@ class _Tracer:
         return self
 
 
+class _OutOfTime(BaseException):
+    pass
+
+
+class _Watch:
+    """Interrupts a variant that has used up its CPU time, so that the next one can run in the same process.
+
+    The timers that count CPU time are too coarse for a few milliseconds. This one counts real time, and starts again
+    while there is CPU time left.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.late = False
+        self.until = 0.0
+        signal.signal(signal.SIGALRM, self._check)
+
+    def start(self) -> None:
+        self.late = False
+        self.until = time.process_time() + self.seconds
+        signal.setitimer(signal.ITIMER_REAL, self.seconds)
+
+    def stop(self) -> None:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _check(self, *_: object) -> None:
+        left = self.until - time.process_time()
+        if left > 0:
+            signal.setitimer(signal.ITIMER_REAL, max(left, 0.0005))
+        elif not self.late:
+            self.late = True
+            raise _OutOfTime
+
+
 def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
     """Runs one variant in this forked process. Never returns."""
     try:
@@ -431,16 +467,29 @@ def _run_shared(work: Work, jobs: list[int], link_fd: int, folder: str) -> NoRet
     try:
         link = _isolate(link_fd, folder, work.cpu * len(jobs), work.prints)
         sys.excepthook = lambda *_: None
+        watch = _Watch(work.cpu)
         for job in jobs:
-            signal.setitimer(signal.ITIMER_PROF, work.cpu)
+            # For variants that cannot be interrupted.
+            signal.setitimer(signal.ITIMER_PROF, work.cpu + GRACE_SECONDS)
             began = time.process_time()
-            one, printed = _run(work, Template(folder, work.place), work.source(job), None)
-            answers = [
-                printed if question["kind"] == "output" else _answer(one, question) for question in work.script(job)
-            ]
+            template = Template(folder, work.place)
+            one = template.module
+            answers: list[dict[str, Any]] = []
+            watch.start()
+            try:
+                one, printed = _run(work, template, work.source(job), None)
+                for question in work.script(job):
+                    if watch.late:
+                        break
+                    answer = printed if question["kind"] == "output" else _answer(one, question)
+                    answers.append({} if watch.late else answer)
+                watch.stop()
+            except _OutOfTime:
+                pass
             cpu = round((time.process_time() - began) * 1000, 1)
             text = json.dumps(answers)
-            link.sendall(f"{cpu} {text if len(text) <= REPLY_MAX else '[]'}\n".encode("ascii"))
+            end = "cpu" if watch.late else "answered"
+            link.sendall(f"{end} {cpu} {text if len(text) <= REPLY_MAX else '[]'}\n".encode("ascii"))
             for name in ("last_value", "last_traceback", "last_exc"):
                 setattr(sys, name, None)
             one.namespaces.clear()
