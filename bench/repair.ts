@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installedPython } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
-import type { Program } from '../src/python/program.ts';
+import { type Program, programOf } from '../src/python/program.ts';
 import { findCandidates } from '../src/repair/search/candidates.ts';
 import { createVariantRunner, searchCores } from '../src/repair/search/sandbox-variant-runner.ts';
 import { type SearchInput, type SearchResult, searchRepair } from '../src/repair/search/search.ts';
@@ -20,6 +20,7 @@ import type { VariantRunner } from '../src/repair/search/variant-runner.ts';
 import { createVariantTester } from '../src/repair/search/variant-tester.ts';
 import type { Session } from '../src/sandbox/sandbox.ts';
 import { startSandbox } from '../src/sandbox/start.ts';
+import { parseAll } from '../tests/python/parse-all.ts';
 import { localSession } from '../tests/repair/search/local-session.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine, formatTable, median, p95 } from './measure/timing.ts';
@@ -185,7 +186,8 @@ function repairFault(fault: Fault, place: Place, budgetMs: number): Promise<Outc
 
 const searchInput = (program: Program, text: string): Pick<SearchInput, 'text' | 'propose'> => ({
   text,
-  propose: async (coverage) => findCandidates(program, text, coverage),
+  propose: async (changed, coverage) =>
+    findCandidates(changed === text ? program : programOf(parseAll([changed])[0]!), changed, coverage),
 });
 
 /** Survivors beyond this are not run against the examples that were held back. */
@@ -232,7 +234,8 @@ function printOutcome({ fault: { of, kind, text }, result }: Outcome): void {
   const at = of.text.split('\n').findIndex((line, index) => line !== lines[index]);
   console.log(`${of.name} (${kind}), line ${at + 1}: ${of.text.split('\n')[at]?.trim()} => ${lines[at]?.trim()}`);
   console.log(`  ${result.tried} of ${result.candidates} tried, ${result.survivors.length} passed`);
-  for (const { description, behaviour } of result.survivors.slice(0, 3)) console.log(`  ${behaviour}: ${description}`);
+  for (const { changes, behaviour } of result.survivors.slice(0, 3))
+    console.log(`  ${behaviour}: ${changes.join('; ')}`);
 }
 
 function row(name: string, of: readonly Outcome[]): string[] {

@@ -191,9 +191,9 @@ export type Meta = {
   readonly repair?: {
     /** Possible one-edit changes. */
     readonly candidates: number;
-    /** Changes that were run. */
+    /** One-edit changes that were run. */
     readonly tried: number;
-    /** Changes that satisfy every example. */
+    /** Changes of one or more edits that satisfy every example. */
     readonly survivors: number;
     /** Number of different behaviours among them; more than 1 means that the examples do not settle which is right. */
     readonly behaviours: number;

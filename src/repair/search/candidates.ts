@@ -19,6 +19,8 @@ export type SearchCandidate = Candidate & {
   readonly textEdits: readonly TextEdit[];
   /** Whether a parameter that was read before is no longer read. */
   readonly losesParameter: boolean;
+  /** The description of each edit, if several are combined. */
+  readonly changes?: readonly string[];
 };
 
 export type CandidateSet = {

@@ -11,6 +11,12 @@ export function sharedLines(all: readonly Coverage[]): LinesOfInterest {
   return shared.size > 0 ? shared : null;
 }
 
+/** The same coverage, as if each failing example executed what any of them does: edits anywhere there may fix one. */
+export function failingLines(all: readonly Coverage[]): Coverage[] {
+  const lines = new Set(all.filter(({ passes }) => !passes).flatMap((one) => [...one.lines]));
+  return all.map((one) => (one.passes || one.lines.size === 0 ? one : { ...one, lines }));
+}
+
 /** From 0 to 1: highest for lines that failing examples execute and passing ones do not. */
 export function suspicionOf(all: readonly Coverage[]): (line: number) => number {
   const known = all.filter(({ lines }) => lines.size > 0);

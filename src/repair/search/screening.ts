@@ -1,4 +1,5 @@
 import type { SearchCandidate } from './candidates.ts';
+import type { FailingProgram } from './observe.ts';
 import { attemptsOf, type StatedExample } from './stated-example.ts';
 import type { VariantRunner } from './variant-runner.ts';
 import { createVariantTester, type QuestionsByExample, type TestResult, type VariantTester } from './variant-tester.ts';
@@ -8,32 +9,39 @@ const batchSizeFirst = 40;
 const batchSizeMax = 250;
 
 /** A variant may use a few times the CPU time of the original program, plus the start of a process if it has its own. */
-const cpuMsMin = 8;
+const cpuMsMin = 5;
 const startCpuMs = 7;
 export const cpuMsMax = 2_000;
-const slowCpuFactor = 8;
+/** Variants that reached the limit have a second chance, because the correct program may be slower than the broken one. */
+const slowCpuFactor = 10;
 const slowBatchSize = 20;
+/** After so many combinations that pass, less likely ones are not tried. */
+const passingEnough = 30;
 
 export type ScreeningPlan = {
-  readonly text: string;
+  readonly program: FailingProgram;
   readonly examples: readonly StatedExample[];
-  /** The result of the original program. */
-  readonly before: TestResult;
-  /** The first example that fails. */
-  readonly failing: number;
   /** Variants may share processes. */
   readonly shared: boolean;
 };
 
-/** When no further variants are tried, and when those that pass are no longer checked. */
-export type Deadlines = { readonly trying: AbortSignal; readonly checking: AbortSignal };
+/** When no variant gets a second chance, when no further variants are tried, and when those that pass are not checked. */
+export type Deadlines = {
+  readonly retrying: AbortSignal;
+  readonly trying: AbortSignal;
+  readonly checking: AbortSignal;
+};
 
 export type ScreeningResult = { readonly passed: readonly SearchCandidate[]; readonly tried: number };
 
-/** Runs each candidate against the example that failed first, and those that pass it against all the others. */
+/** A candidate with which more examples pass than before, and none fails that passed. */
+export type PartialFix = { readonly candidate: SearchCandidate; readonly passed: readonly boolean[] };
+
+/** Runs candidates for one program against its examples. */
 export class Screening {
   /** CPU time limit of a variant. */
   readonly cpuMs: number;
+  readonly shared: boolean;
   readonly #plan: ScreeningPlan;
   readonly #deadlines: Deadlines;
   readonly #all: VariantTester;
@@ -44,10 +52,13 @@ export class Screening {
   #slow: SearchCandidate[] = [];
 
   constructor(plan: ScreeningPlan, runner: VariantRunner, deadlines: Deadlines) {
-    const { text, examples, before, failing, shared } = plan;
+    const { examples, shared } = plan;
+    const { text, before, failing } = plan.program;
     this.#plan = plan;
+    this.shared = shared;
     this.#deadlines = deadlines;
-    const usualMs = Math.max(cpuMsMin, 3 * (before.end === 'answered' ? before.cpuMs : 0));
+    const ownMs = before.end === 'answered' ? Math.max(0, before.cpuMs - startCpuMs) : 0;
+    const usualMs = Math.max(cpuMsMin, 3 * ownMs);
     this.cpuMs = Math.min(cpuMsMax, shared ? usualMs : usualMs + startCpuMs);
     const screening = [...examples.keys()].filter(
       (at) => at <= failing && examples[at]!.group === examples[failing]!.group,
@@ -57,43 +68,87 @@ export class Screening {
     this.#firstQuestions = screening.map((at) => before.questions[at]!);
   }
 
-  /** The candidates that satisfy every example, and how many were tried. */
+  /** Runs each candidate against the example that failed first, and those that pass it against all the others. */
   async run(candidates: readonly SearchCandidate[]): Promise<ScreeningResult> {
-    const { trying } = this.#deadlines;
+    const { trying, retrying } = this.#deadlines;
     const passed: SearchCandidate[] = [];
-    for (let at = 0, size = batchSizeFirst; at < candidates.length && !trying.aborted; ) {
-      passed.push(...(await this.#findPassing(candidates.slice(at, at + size), this.cpuMs)));
-      at += size;
-      size = Math.min(batchSizeMax, 2 * size);
+    for (const batch of batchesOf(candidates)) {
+      if (trying.aborted) break;
+      passed.push(...(await this.#screen(batch, this.cpuMs)));
     }
     const tried = this.#tried;
-    // The correct program may be slower than the broken one.
     const slow = this.#slow;
     this.#slow = [];
-    for (let at = 0; at < slow.length && passed.length === 0 && !trying.aborted; at += slowBatchSize) {
+    for (let at = 0; at < slow.length && passed.length === 0 && !retrying.aborted; at += slowBatchSize) {
       const limit = Math.min(cpuMsMax, this.cpuMs * slowCpuFactor);
-      passed.push(...(await this.#findPassing(slow.slice(at, at + slowBatchSize), limit)));
+      passed.push(...(await this.#screen(slow.slice(at, at + slowBatchSize), limit)));
     }
     return { passed, tried };
   }
 
+  /** Runs each candidate against all examples, and returns those that satisfy more than the program does. */
+  async findPartialFixes(candidates: readonly SearchCandidate[]): Promise<PartialFix[]> {
+    const { before } = this.#plan.program;
+    const found: PartialFix[] = [];
+    for (const batch of batchesOf(candidates)) {
+      const results = await this.#testAll(batch, true);
+      for (const [at, candidate] of batch.entries()) {
+        const passed = results[at]?.passed;
+        if (passed && isGain(before.passed, passed)) found.push({ candidate, passed });
+      }
+    }
+    return found;
+  }
+
+  /** The first candidates that satisfy every example, where most of them satisfy the one that failed first. */
+  async findPassing(candidates: readonly SearchCandidate[]): Promise<SearchCandidate[]> {
+    const passed: SearchCandidate[] = [];
+    for (const batch of batchesOf(candidates)) {
+      if (passed.length >= passingEnough) break;
+      const results = await this.#testAll(batch, false);
+      const left = batch.filter((_, at) => passesAll(results[at]));
+      passed.push(...(this.shared ? await this.#confirm(left, this.cpuMs) : left));
+    }
+    return passed;
+  }
+
+  #testAll(batch: readonly SearchCandidate[], thorough: boolean): Promise<(TestResult | undefined)[]> {
+    const { program, shared } = this.#plan;
+    const { questions } = program.before;
+    return this.#all.test(editsOf(batch), { cpuMs: this.cpuMs, questions, shared, thorough }, this.#deadlines.trying);
+  }
+
   /** The candidates of a batch that satisfy every example. */
-  async #findPassing(batch: readonly SearchCandidate[], cpuMs: number): Promise<SearchCandidate[]> {
-    const { shared, examples, before } = this.#plan;
+  async #screen(batch: readonly SearchCandidate[], cpuMs: number): Promise<SearchCandidate[]> {
+    const { shared, examples } = this.#plan;
     const questions = this.#firstQuestions;
-    const edits = batch.map(({ textEdits }) => textEdits);
-    const first = await this.#first.test(edits, { cpuMs, questions, shared }, this.#deadlines.trying);
+    const first = await this.#first.test(editsOf(batch), { cpuMs, questions, shared }, this.#deadlines.trying);
     this.#tried += first.filter((one) => one !== undefined).length;
     this.#slow.push(...batch.filter((_, at) => first[at]?.end === 'cpu'));
     const left = batch.filter((_, at) => passesAll(first[at]));
-    if (left.length === 0 || (!shared && questions.length === examples.length)) return left;
-    const rest = await this.#all.test(
-      left.map(({ textEdits }) => textEdits),
-      { cpuMs: 2 * cpuMs + startCpuMs, questions: before.questions },
-      this.#deadlines.checking,
-    );
-    return left.filter((_, at) => passesAll(rest[at]));
+    return !shared && questions.length === examples.length ? left : this.#confirm(left, cpuMs);
+  }
+
+  /** The candidates that satisfy every example in a process of their own. */
+  async #confirm(candidates: readonly SearchCandidate[], cpuMs: number): Promise<SearchCandidate[]> {
+    if (candidates.length === 0) return [];
+    const { questions } = this.#plan.program.before;
+    const limits = { cpuMs: 2 * cpuMs + startCpuMs, questions };
+    const results = await this.#all.test(editsOf(candidates), limits, this.#deadlines.checking);
+    return candidates.filter((_, at) => passesAll(results[at]));
   }
 }
 
+function* batchesOf(candidates: readonly SearchCandidate[]): Generator<readonly SearchCandidate[]> {
+  for (let at = 0, size = batchSizeFirst; at < candidates.length; size = Math.min(batchSizeMax, 2 * size)) {
+    yield candidates.slice(at, at + size);
+    at += size;
+  }
+}
+
+const editsOf = (candidates: readonly SearchCandidate[]) => candidates.map(({ textEdits }) => textEdits);
+
 const passesAll = (result: TestResult | undefined): boolean => result?.passed.every((one) => one) ?? false;
+
+const isGain = (before: readonly boolean[], after: readonly boolean[]): boolean =>
+  before.every((passed, at) => !passed || after[at]) && after.some((passed, at) => passed && !before[at]);

@@ -12,6 +12,7 @@ import { tryExample } from '../examples/try-example.ts';
 import { review } from '../review.ts';
 import type { Context } from '../tools.ts';
 import { keepsSurface } from './proposals.ts';
+import { readText } from './read.ts';
 import { runCode } from './run-code.ts';
 import { isBetter, isProved, type TestedDraft } from './tested-draft.ts';
 
@@ -35,7 +36,7 @@ const proofMs = 1_000;
 const sparedMs = 1_000;
 
 /**
- * Searches for a one-edit change if an example fails or the output is not as expected. The changed program is run like
+ * Searches for a change of one to three edits if an example fails or the output is not as expected. The changed program is run like
  * any other, and accepted only if that proves it and the checkers report nothing new.
  */
 export async function searchFix(draft: TestedDraft, context: Context): Promise<SearchOutcome> {
@@ -88,11 +89,11 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
     return await searchRepair(
       {
         text: code,
-        propose: async (coverage, until) =>
-          withSurroundings(
-            (await tools.analyst.variants({ text: code, tree, coverage }, until)) ?? noCandidates,
-            surroundings,
-          ),
+        propose: async (text, coverage, until) => {
+          const parsed = text === code ? tree : treeOf(await readText(text, { ...context, signal: until }));
+          const proposed = parsed && (await tools.analyst.variants({ text, tree: parsed, coverage }, until));
+          return withSurroundings(proposed ?? noCandidates, surroundings);
+        },
         examples: [
           ...plan.examples.filter((one) => !outcome.skipped.includes(one)).map(statedExample(plan.moduleName)),
           ...printedExample(plan.expectedOutput),
@@ -114,13 +115,13 @@ const withSurroundings = (proposed: CandidateSet, surroundings: Surroundings): C
 /** Applies a survivor's change; null if the run, the checkers or the public names rule it out. */
 async function applySurvivor(
   draft: TestedDraft,
-  { text, description }: Survivor,
+  { text, changes }: Survivor,
   context: Context,
 ): Promise<TestedDraft | null> {
   const { plan } = draft;
   const outcome = await runCode(text, plan, context);
   if (!isProved(draft.outcome, outcome)) return null;
-  const fix = { ...(await review(text, context)), reasons: [...draft.reasons, description], plan, outcome };
+  const fix = { ...(await review(text, context)), reasons: [...draft.reasons, ...changes], plan, outcome };
   return isBetter(draft, fix) && (await keepsSurface(draft, fix, context)) ? fix : null;
 }
 

@@ -25,8 +25,8 @@ export const Meta = z
     repair: z
       .object({
         candidates: z.int().meta({ description: 'Possible one-edit changes.' }),
-        tried: z.int().meta({ description: 'Changes that were run.' }),
-        survivors: z.int().meta({ description: 'Changes that satisfy every example.' }),
+        tried: z.int().meta({ description: 'One-edit changes that were run.' }),
+        survivors: z.int().meta({ description: 'Changes of one or more edits that satisfy every example.' }),
         behaviours: z.int().meta({
           description:
             'Number of different behaviours among them; more than 1 means that the examples do not settle which is right.',

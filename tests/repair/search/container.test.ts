@@ -34,7 +34,7 @@ test('a repair is found in a container', async () => {
   const { survivors } = await searchRepair(
     {
       text: wrong,
-      propose: async (coverage) => findCandidates(program, wrong, coverage),
+      propose: async (text, coverage) => findCandidates(programOf(parse(text)), text, coverage),
       examples: examples.map((example) => ({
         group: example.group,
         attempt: async (running) => (await tryExample(example, running)) === null,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { findExamplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
-import { findCandidates } from '../../../src/repair/search/candidates.ts';
 import { createVariantRunner } from '../../../src/repair/search/sandbox-variant-runner.ts';
 import { type SearchResult, searchRepair } from '../../../src/repair/search/search.ts';
 import type { Batch, JobResult, VariantRunner } from '../../../src/repair/search/variant-runner.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { parse } from '../../python/parse.ts';
+import { proposeHere, searchText } from './local-search.ts';
 import { localSession } from './local-session.ts';
 
 const session = localSession();
@@ -16,18 +16,8 @@ after(() => session.close());
 
 const never = new AbortController().signal;
 
-async function search(text: string, by: VariantRunner = runner, budgetMs = 60_000): Promise<SearchResult> {
-  const program = programOf(parse(text));
-  const examples = findExamplesInCode(program, text).examples.map((example) => ({
-    group: example.group,
-    attempt: async (running: Parameters<typeof tryExample>[1]) => (await tryExample(example, running)) === null,
-  }));
-  return searchRepair(
-    { text, propose: async (coverage) => findCandidates(program, text, coverage), examples, budgetMs },
-    by,
-    never,
-  );
-}
+const search = (text: string, by: VariantRunner = runner, budgetMs = 60_000): Promise<SearchResult> =>
+  searchText(text, by, { budgetMs });
 
 const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
 
@@ -47,7 +37,7 @@ test('a wrong comparison is found and described', async () => {
     );
   const { survivors, tried, candidates } = await search(text('<'));
   assert.equal(survivors[0]!.text, text('<='));
-  assert.equal(survivors[0]!.description, 'line 10: changed `<` to `<=`');
+  assert.deepEqual(survivors[0]!.changes, ['line 10: changed `<` to `<=`']);
   assert.equal(tried, candidates);
 });
 
@@ -179,7 +169,7 @@ test('questions never contain the expected values', async () => {
     '    return x + 43210',
   );
   const { survivors } = await search(text, watching);
-  assert.equal(survivors[0]?.description, 'line 8: changed `+` to `*`');
+  assert.deepEqual(survivors[0]?.changes, ['line 8: changed `+` to `*`']);
   assert.ok(batches.length > 2);
   assert.doesNotMatch(JSON.stringify(batches.map(({ jobs }) => jobs.map(({ script }) => script))), /86420|129630/);
 });
@@ -197,7 +187,7 @@ test('the search ends with its budget and returns what it has found by then', as
   };
   const { survivors, tried, candidates } = await search(text, stalling, 8_000);
   assert.ok(tried < candidates);
-  assert.equal(survivors[0]!.description, 'line 6: changed `-` to `+`');
+  assert.deepEqual(survivors[0]!.changes, ['line 6: changed `-` to `+`']);
 });
 
 for (const [name, budgetMs, aborts] of [
@@ -211,7 +201,7 @@ for (const [name, budgetMs, aborts] of [
     const searched = searchRepair(
       {
         text,
-        propose(_, until) {
+        propose(_text, _coverage, until) {
           if (aborts) setImmediate(() => caller.abort());
           return new Promise((_, reject) =>
             until.addEventListener('abort', () => reject(until.reason), { once: true }),
@@ -365,7 +355,6 @@ for (const shared of [false, true]) {
 test('expected output is an example, and questions never contain it', async () => {
   const text = (sign: string): string =>
     lines('total = 1', 'for n in range(1, 6):', `    total ${sign}= n`, 'print("total:", total)');
-  const program = programOf(parse(text('+')));
   const asked: Batch[] = [];
   const watching: VariantRunner = {
     run(batch, report, signal) {
@@ -376,7 +365,7 @@ test('expected output is an example, and questions never contain it', async () =
   const { survivors } = await searchRepair(
     {
       text: text('+'),
-      propose: async (coverage) => findCandidates(program, text('+'), coverage),
+      propose: proposeHere,
       examples: [{ group: -1, attempt: async (running) => (await running.output()) === 'total: 120\n' }],
       budgetMs: 60_000,
     },

@@ -1,0 +1,24 @@
+import { findExamplesInCode } from '../../../src/python/examples/in-code.ts';
+import { programOf } from '../../../src/python/program.ts';
+import { findCandidates } from '../../../src/repair/search/candidates.ts';
+import { type SearchInput, type SearchResult, searchRepair } from '../../../src/repair/search/search.ts';
+import type { VariantRunner } from '../../../src/repair/search/variant-runner.ts';
+import { tryExample } from '../../../src/validate/examples/try-example.ts';
+import { parse } from '../../python/parse.ts';
+
+/** Proposes edits as the service does, but in this thread. */
+export const proposeHere: SearchInput['propose'] = async (text, coverage) =>
+  findCandidates(programOf(parse(text)), text, coverage);
+
+/** Searches for a fix of a program that states its own examples. */
+export async function searchText(
+  text: string,
+  runner: VariantRunner,
+  { budgetMs = 60_000, editsMax = 3, propose = proposeHere }: Partial<SearchInput> = {},
+): Promise<SearchResult> {
+  const examples = findExamplesInCode(programOf(parse(text)), text).examples.map((example) => ({
+    group: example.group,
+    attempt: async (running: Parameters<typeof tryExample>[1]) => (await tryExample(example, running)) === null,
+  }));
+  return searchRepair({ text, propose, examples, budgetMs, editsMax }, runner, new AbortController().signal);
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { createVariantRunner } from '../../../src/repair/search/sandbox-variant-runner.ts';
+import { searchText } from './local-search.ts';
+import { localSession } from './local-session.ts';
+
+const session = localSession();
+const runner = createVariantRunner(session);
+after(() => session.close());
+
+const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
+
+const buildShop = (times: string, atLeast: string, minus: string): string =>
+  lines(
+    'def subtotal(items):',
+    '    """',
+    '    >>> subtotal([(10, 2), (5, 1)])',
+    '    25',
+    '    >>> subtotal([(7, 3)])',
+    '    21',
+    '    """',
+    `    return sum(price ${times} count for price, count in items)`,
+    '',
+    '',
+    'def shipping(total):',
+    '    """',
+    '    >>> shipping(50), shipping(49), shipping(80)',
+    '    (0, 5, 0)',
+    '    """',
+    `    return 0 if total ${atLeast} 50 else 5`,
+    '',
+    '',
+    'def change(paid, due):',
+    '    """',
+    '    >>> change(20, 5)',
+    '    15',
+    '    >>> change(9, 9)',
+    '    0',
+    '    """',
+    `    return paid ${minus} due`,
+  );
+
+/** A wrong division shows only after the right values are kept. */
+const buildMean = (keeps: string, by: string): string =>
+  lines(
+    'def mean_of_positive(values):',
+    '    """',
+    '    >>> mean_of_positive([3, 5, -1]) == 4',
+    '    True',
+    '    >>> mean_of_positive([1, 2, -3])',
+    '    1.5',
+    '    >>> mean_of_positive([7]) == 7',
+    '    True',
+    '    """',
+    `    kept = [value for value in values if value ${keeps} 0]`,
+    `    return sum(kept) ${by} len(kept)`,
+  );
+
+const buildDigits = (step: string, sign: string): string =>
+  lines(
+    'def digits(n):',
+    '    """',
+    '    >>> digits(305)',
+    '    3',
+    '    >>> digits(7)',
+    '    1',
+    '    """',
+    '    count = 1',
+    '    while n >= 10:',
+    `        n ${step} 10`,
+    '        count += 1',
+    '    return count',
+    '',
+    '',
+    'def is_even(n):',
+    '    """',
+    '    >>> is_even(4), is_even(7), is_even(0)',
+    '    (True, False, True)',
+    '    """',
+    `    return n % 2 ${sign} 0`,
+  );
+
+for (const [name, faulty, fixed, changes] of [
+  [
+    'two functions, each shown by its own examples',
+    buildShop('+', '>', '-'),
+    buildShop('*', '>=', '-'),
+    ['line 8: changed `+` to `*`', 'line 16: changed `>` to `>=`'],
+  ],
+  [
+    'three functions',
+    buildShop('+', '>', '+'),
+    buildShop('*', '>=', '-'),
+    ['line 8: changed `+` to `*`', 'line 16: changed `>` to `>=`', 'line 26: changed `+` to `-`'],
+  ],
+  [
+    'one function, where the second shows after the first is fixed',
+    buildMean('<', '//'),
+    buildMean('>', '/'),
+    ['line 10: changed `<` to `>`', 'line 11: changed `//` to `/`'],
+  ],
+  [
+    'an endless loop and a wrong result',
+    buildDigits('*=', '!='),
+    buildDigits('//=', '=='),
+    ['line 10: changed `*=` to `//=`', 'line 20: changed `!=` to `==`'],
+  ],
+] as const) {
+  test(`faults in ${name} are fixed together`, async () => {
+    const { survivors } = await searchText(faulty, runner);
+    assert.equal(survivors[0]?.text, fixed);
+    assert.deepEqual(survivors[0].changes, changes);
+  });
+}
+
+test('edits that cannot satisfy every example are not returned', async () => {
+  const text = buildShop('+', '>', '-').replace('(0, 5, 0)', "('zero', 'five', 'none')");
+  assert.deepEqual((await searchText(text, runner, { budgetMs: 3_000 })).survivors, []);
+});
+
+test('several edits are not tried where only one is allowed', async () => {
+  assert.deepEqual((await searchText(buildShop('+', '>', '-'), runner, { editsMax: 1 })).survivors, []);
+});
+
+for (const [name, faulty] of [
+  ['a wrong operator', buildShop('+', '>=', '-')],
+  ['a wrong comparison', buildShop('*', '>', '-')],
+  ['a wrong filter', buildMean('<', '/')],
+  ['an endless loop', buildDigits('*=', '==')],
+] as const) {
+  test(`what one edit fixes is fixed in the same way if more are allowed: ${name}`, async () => {
+    const [one, several] = [await searchText(faulty, runner, { editsMax: 1 }), await searchText(faulty, runner)];
+    assert.ok(one.survivors.length > 0);
+    assert.deepEqual(several, one);
+  });
+}
