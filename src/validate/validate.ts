@@ -8,13 +8,14 @@ import { planOf } from './plan.ts';
 import { presentExtraction } from './present-extraction.ts';
 import { review } from './review.ts';
 import { shortenMessages } from './shorten-messages.ts';
-import { execute } from './steps/execute.ts';
+import { type Execution, execute } from './steps/execute.ts';
 import { type Extraction, extractCode } from './steps/extract.ts';
 import { optimize } from './steps/optimize.ts';
 import { readSiblings } from './steps/read-siblings.ts';
 import { createRepairSteps } from './steps/repair-steps.ts';
 import { rewriteBroken } from './steps/rewrite-broken.ts';
 import { findConfidential } from './steps/risks.ts';
+import { searchBroken } from './steps/search-broken.ts';
 import { transpile } from './steps/transpile.ts';
 import { type Call, noProject, type ProjectKnowledge, type Tools } from './tools.ts';
 
@@ -38,7 +39,7 @@ export async function validate(
   const sent: Draft = { ...(extraction ? await review(extraction.code, call) : whole), reasons: [] };
   const repaired = repairs ? await repairSent(sent, extraction, call) : sent;
   const execution = runs
-    ? await (repaired.review.parses ? execute(sent, repaired, call) : rewriteBroken(sent, call))
+    ? await (repaired.review.parses ? execute(sent, repaired, call) : executeBroken(sent, extraction, call))
     : null;
   const final = execution?.draft ?? (repairs && options.optimize ? await optimize(repaired, call) : null) ?? repaired;
   const translation = await transpile(final, options.transpileTo, call);
@@ -60,10 +61,17 @@ export async function validate(
   );
 }
 
+/** Null if code that does not parse cannot be fixed by running it. */
+const executeBroken = async (sent: Draft, extraction: Extraction | null, call: Call): Promise<Execution | null> =>
+  (await searchBroken(draftOf(sent, extraction), call)) ?? (await rewriteBroken(sent, call));
+
+const draftOf = (sent: Draft, extraction: Extraction | null): Draft =>
+  extraction ? { ...sent, reasons: ['extracted the Python code from the text'] } : sent;
+
 /** Repairs the code that was sent. Code that was extracted is offered as a fix of its own, if it parses. */
 async function repairSent(sent: Draft, extraction: Extraction | null, call: Call): Promise<Draft> {
   const { iterationsMax } = call.submission.options;
-  const draft = extraction ? { ...sent, reasons: ['extracted the Python code from the text'] } : sent;
+  const draft = draftOf(sent, extraction);
   const repaired = await repair(draft, iterationsMax, createRepairSteps(draft, call));
   return repaired.review.parses ? repaired : sent;
 }

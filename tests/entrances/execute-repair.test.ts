@@ -56,6 +56,75 @@ for (const [name, code, options, fixed, stdout] of [
   });
 }
 
+const buildDigits = (step: string, sign: string): string =>
+  `def digits(n):\n    count = 1\n    while n >= 10:\n        n ${step} 10\n        count += 1\n    return count\n\n\ndef is_even(n):\n    return n % 2 ${sign} 0\n`;
+const digitsExamples = 'assert digits(305) == 3\nassert digits(7) == 1\nassert is_even(4)\nassert not is_even(7)';
+
+const buildTotal = (header: string, sign: string, name: string): string =>
+  `${header}\n    result = 0\n    for price in prices:\n        result ${sign}= ${name}\n    return result\n`;
+const totalExamples = 'assert total([1, 2]) == 3\nassert total([5, 5, 1]) == 11\nassert total([]) == 0';
+
+for (const [name, code, examples, fixed, fixes] of [
+  [
+    'two faults, each shown by its own examples, are fixed together',
+    'def following(n):\n    return n - 1\n\n\ndef previous(n):\n    return n + 1\n',
+    'assert following(2) == 3\nassert following(9) == 10\nassert previous(2) == 1\nassert previous(8) == 7',
+    'def following(n):\n    return n + 1\n\n\ndef previous(n):\n    return n - 1\n',
+    ['line 2: changed `-` to `+`', 'line 6: changed `+` to `-`'],
+  ],
+  [
+    'an endless loop is fixed',
+    buildDigits('*=', '=='),
+    digitsExamples,
+    buildDigits('//=', '=='),
+    ['line 4: changed `*=` to `//=`'],
+  ],
+  [
+    'an endless loop and a fault that it hides are fixed together',
+    buildDigits('*=', '!='),
+    digitsExamples,
+    buildDigits('//=', '=='),
+    ['line 4: changed `*=` to `//=`', 'line 10: changed `!=` to `==`'],
+  ],
+  [
+    'a syntax error, a misspelt name and a fault are fixed together',
+    buildTotal('def total(prices)', '-', 'pirce'),
+    totalExamples,
+    buildTotal('def total(prices):', '+', 'price'),
+    ['line 1: added the missing colon', 'line 4: renamed `pirce` to `price`', 'line 4: changed `-=` to `+=`'],
+  ],
+  [
+    'a missing import and a fault are fixed together',
+    'def area(r):\n    return math.pi + r**2\n',
+    'assert round(area(2)) == 13\nassert round(area(0)) == 0\nassert round(area(10)) == 314',
+    'import math\n\ndef area(r):\n    return math.pi * r**2\n',
+    ['line 2: added the missing `import math`', 'line 4: changed `+` to `*`'],
+  ],
+  [
+    'a syntax error is fixed together with an error that shows only then',
+    'def count(items: list[int]) -> int\n    return items\n',
+    'assert count([4, 7]) == 2\nassert count([]) == 0\nassert count([5]) == 1',
+    'def count(items: list[int]) -> int:\n    return len(items)\n',
+    ['line 1: added the missing colon', 'line 2: changed `items` to `len(items)`'],
+  ],
+] as const) {
+  test(name, async () => {
+    const body = await execute(code, { timeout_s: 20, examples });
+    assert.equal(body.fixed_code, fixed, JSON.stringify(body));
+    assert.deepEqual([body.valid, body.fixed_valid, body.fixes], [false, true, fixes]);
+  });
+}
+
+test('a syntax error whose fix shows an error that no change removes is left as it is', async () => {
+  const code = 'def count(items: list[int]) -> int\n    return items\n';
+  const body = await execute(code, { timeout_s: 5, examples: "assert count([4, 7]) == 'none'" });
+  assert.deepEqual(
+    [body.valid, body.fixed_code, body.fixes, body.runtime.ran],
+    [false, null, [], false],
+    JSON.stringify(body.diagnostics),
+  );
+});
+
 test('if no change produces the expected output, the code is unchanged and the mismatch is reported', async () => {
   const body = await execute(buildFactorial('+'), { expected_output: 'nothing prints this\n' });
   assert.deepEqual(

@@ -2,14 +2,20 @@ import type { SearchCandidate } from './candidates.ts';
 import type { FailingProgram } from './observe.ts';
 import { attemptsOf, type StatedExample } from './stated-example.ts';
 import type { VariantRunner } from './variant-runner.ts';
-import { createVariantTester, type QuestionsByExample, type TestResult, type VariantTester } from './variant-tester.ts';
+import {
+  createVariantTester,
+  type QuestionsByExample,
+  type TestOptions,
+  type TestResult,
+  type VariantTester,
+} from './variant-tester.ts';
 
 /** The first batch is small, so that results come early; later ones are larger, because each batch has a fixed cost. */
 const batchSizeFirst = 40;
 const batchSizeMax = 250;
 
 /** A variant may use a few times the CPU time of the original program, plus the start of a process if it has its own. */
-const cpuMsMin = 5;
+const cpuMsMin = 4;
 const startCpuMs = 7;
 export const cpuMsMax = 2_000;
 /** Variants that reached the limit have a second chance, because the correct program may be slower than the broken one. */
@@ -88,10 +94,11 @@ export class Screening {
 
   /** Runs each candidate against all examples, and returns those that satisfy more than the program does. */
   async findPartialFixes(candidates: readonly SearchCandidate[]): Promise<PartialFix[]> {
+    const { trying } = this.#deadlines;
     const { before } = this.#plan.program;
     const found: PartialFix[] = [];
     for (const batch of batchesOf(candidates)) {
-      const results = await this.#testAll(batch, true);
+      const results = await this.#testAll(batch, { cpuMs: this.cpuMs, thorough: true }, trying);
       for (const [at, candidate] of batch.entries()) {
         const passed = results[at]?.passed;
         if (passed && isGain(before.passed, passed)) found.push({ candidate, passed });
@@ -100,25 +107,18 @@ export class Screening {
     return found;
   }
 
-  /** The first candidates that satisfy every example, where most of them satisfy the one that failed first. */
+  /** The first candidates that satisfy every example. */
   async findPassing(candidates: readonly SearchCandidate[]): Promise<SearchCandidate[]> {
+    const { trying } = this.#deadlines;
     const passed: SearchCandidate[] = [];
     for (const batch of batchesOf(candidates)) {
-      if (passed.length >= passingEnough) break;
-      const results = await this.#testAll(batch, false);
-      const left = batch.filter((_, at) => passesAll(results[at]));
-      passed.push(...(this.shared ? await this.#confirm(left, this.cpuMs) : left));
+      if (passed.length >= passingEnough || trying.aborted) break;
+      passed.push(...(await this.#checkAll(batch, this.cpuMs)));
     }
     return passed;
   }
 
-  #testAll(batch: readonly SearchCandidate[], thorough: boolean): Promise<(TestResult | undefined)[]> {
-    const { program, shared } = this.#plan;
-    const { questions } = program.before;
-    return this.#all.test(editsOf(batch), { cpuMs: this.cpuMs, questions, shared, thorough }, this.#deadlines.trying);
-  }
-
-  /** The candidates of a batch that satisfy every example. */
+  /** The candidates of a batch that satisfy the example that failed first, and then every other. */
   async #screen(batch: readonly SearchCandidate[], cpuMs: number): Promise<SearchCandidate[]> {
     const { shared, examples } = this.#plan;
     const questions = this.#firstQuestions;
@@ -126,16 +126,24 @@ export class Screening {
     this.#tried += first.filter((one) => one !== undefined).length;
     this.#slow.push(...batch.filter((_, at) => first[at]?.end === 'cpu'));
     const left = batch.filter((_, at) => passesAll(first[at]));
-    return !shared && questions.length === examples.length ? left : this.#confirm(left, cpuMs);
+    return !shared && questions.length === examples.length ? left : this.#checkAll(left, 2 * cpuMs);
   }
 
-  /** The candidates that satisfy every example in a process of their own. */
-  async #confirm(candidates: readonly SearchCandidate[], cpuMs: number): Promise<SearchCandidate[]> {
-    if (candidates.length === 0) return [];
+  /** The candidates that satisfy every example. Those that shared a process are run again, each in its own. */
+  async #checkAll(candidates: readonly SearchCandidate[], cpuMs: number): Promise<SearchCandidate[]> {
+    const { checking } = this.#deadlines;
+    const results = await this.#testAll(candidates, { cpuMs }, checking);
+    const left = candidates.filter((_, at) => passesAll(results[at]));
+    if (!this.shared || left.length === 0) return left;
     const { questions } = this.#plan.program.before;
-    const limits = { cpuMs: 2 * cpuMs + startCpuMs, questions };
-    const results = await this.#all.test(editsOf(candidates), limits, this.#deadlines.checking);
-    return candidates.filter((_, at) => passesAll(results[at]));
+    const limits = { cpuMs: cpuMs + startCpuMs, questions };
+    const alone = await this.#all.test(editsOf(left), limits, checking);
+    return left.filter((_, at) => passesAll(alone[at]));
+  }
+
+  #testAll(batch: readonly SearchCandidate[], limits: Pick<TestOptions, 'cpuMs' | 'thorough'>, signal: AbortSignal) {
+    const { questions } = this.#plan.program.before;
+    return this.#all.test(editsOf(batch), { ...limits, questions, shared: this.shared }, signal);
   }
 }
 

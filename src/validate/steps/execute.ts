@@ -38,7 +38,7 @@ export async function execute(sent: Draft, repaired: Draft, call: Call): Promise
 }
 
 /** Optimizes a draft only if its run has no errors, and keeps the result only if that is still so. */
-async function optimizeTested(draft: TestedDraft, context: Context): Promise<TestedDraft> {
+export async function optimizeTested(draft: TestedDraft, context: Context): Promise<TestedDraft> {
   const optimized = hasNoErrors(draft.outcome.findings) ? await optimize(draft, context) : null;
   if (!optimized) return draft;
   const outcome = await runCode(optimized.code, draft.plan, context);

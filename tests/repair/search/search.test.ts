@@ -181,7 +181,7 @@ test('the search ends with its budget and returns what it has found by then', as
     run(batch, report, signal) {
       calls += 1;
       // The original and the first batch, with its check, return; the rest takes forever.
-      if (calls <= 5) return runner.run(batch, report, signal);
+      if (calls <= 6) return runner.run(batch, report, signal);
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     },
   };
