@@ -80,5 +80,10 @@ export function canShareProcess({ all, scopes }: Program): boolean {
 
 const reachingText = new RegExp(`\\bimport\\b|\\b(?:${[...reaching].join('|')})\\b`);
 
-/** The same for a statement of an example, by its text alone. */
-export const canStatementShareProcess = (source: string): boolean => !reachingText.test(source);
+const stringLiteral = /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+/** Strings that contain code, or whose end is not the next quote. */
+const otherString = /(?<!\w)[rR]?[fFtT][rR]?['"]|'''|"""/;
+
+/** The same for a statement of an example, by its text alone. Words in strings do not count. */
+export const canStatementShareProcess = (source: string): boolean =>
+  !reachingText.test(otherString.test(source) ? source : source.replaceAll(stringLiteral, "''"));

@@ -15,7 +15,9 @@ const batchSizeFirst = 40;
 const batchSizeMax = 250;
 
 /** A variant may use a few times the CPU time of the original program, plus the start of a process if it has its own. */
-const cpuMsMin = 4;
+const cpuMsMin = 10;
+/** If the original never ends, nor do most variants, and each of them costs this much. */
+const cpuMsEndless = 5;
 const startCpuMs = 7;
 export const cpuMsMax = 2_000;
 /** Variants that reached the limit have a second chance, because the correct program may be slower than the broken one. */
@@ -63,8 +65,7 @@ export class Screening {
     this.#plan = plan;
     this.shared = shared;
     this.#deadlines = deadlines;
-    const ownMs = before.end === 'answered' ? Math.max(0, before.cpuMs - startCpuMs) : 0;
-    const usualMs = Math.max(cpuMsMin, 3 * ownMs);
+    const usualMs = before.end === 'cpu' ? cpuMsEndless : Math.max(cpuMsMin, 3 * (before.cpuMs - startCpuMs));
     this.cpuMs = Math.min(cpuMsMax, shared ? usualMs : usualMs + startCpuMs);
     const screening = [...examples.keys()].filter(
       (at) => at <= failing && examples[at]!.group === examples[failing]!.group,

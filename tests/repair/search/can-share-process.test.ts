@@ -35,6 +35,11 @@ for (const [source, shares] of [
   ["important('x')", true],
   ['import random', false],
   ["open('x').read()", false],
+  [`closest('helo', ["help", 'open', 'it\\'s'])`, true],
+  [`f("a") + open("b").read()`, false],
+  [`f"{open('x')}"`, false],
+  [`f"a." + open("b").read()`, false],
+  [`f("""a" + open("b")""")`, false],
 ] as const) {
   test(`an example ${shares ? 'can share a process' : 'needs its own process'}: ${source}`, () => {
     assert.equal(canStatementShareProcess(source), shares);
