@@ -12,7 +12,7 @@ import { mountModes } from './modes.ts';
 import { mountOptions } from './options.ts';
 import { isPermalink, linkTo, parsePermalink } from './permalink.ts';
 import { mountSampleRow } from './sample-row.ts';
-import { samples } from './samples.ts';
+import { offeredSamples } from './samples.ts';
 import { Refused } from './service.ts';
 import { mountShareDialog } from './share-dialog.ts';
 import { createStore, type Store, setDraft } from './state.ts';
@@ -28,7 +28,7 @@ const editor = createEditor({
   onLeave: () => byId('examples').focus(),
 });
 
-store.set({ account: restoreAccount(), draft: restoreDraft() ?? samples[0]!.draft });
+store.set({ account: restoreAccount(), draft: restoreDraft() ?? offeredSamples[0]!.draft });
 mountSampleRow(store);
 mountOptions(store);
 mountModes(store, sender);

@@ -1,6 +1,7 @@
 import { mintAccount, updateBalance } from './account.ts';
 import { readDeployment } from './deployment.ts';
 import { callOf } from './draft.ts';
+import { isSample } from './samples.ts';
 import { type Call, Refused, Unreachable, validate } from './service.ts';
 import type { Store, Tab } from './state.ts';
 
@@ -64,11 +65,12 @@ export class CallSender {
   }
 
   /** The visitor's key. Creates one on the first call, unless the service accepts the call without a key. */
-  async #keyFor({ mode }: Call): Promise<string | null> {
+  async #keyFor(call: Call): Promise<string | null> {
     const { account, deployment } = this.#store.get();
     if (account) return account.key;
+    if (isSample(call)) return null;
     const { prices, signup } = deployment ?? (await readDeployment());
-    const hasTrial = (prices?.free.trial_calls_per_day ?? 0) > 0 && prices?.free.modes.includes(mode);
+    const hasTrial = (prices?.free.trial_calls_per_day ?? 0) > 0 && prices?.free.modes.includes(call.mode);
     return prices === null || hasTrial || !signup ? null : (await mintAccount(this.#store)).key;
   }
 

@@ -43,7 +43,9 @@ function statusView(status: CallStatus, isOutdated: boolean, isFree: boolean, pa
         element(
           'p',
           { class: 'soft facts' },
-          isFree ? 'Press the button or Ctrl+Enter.' : 'Press the button or Ctrl+Enter. No account needed.',
+          isFree
+            ? 'Press the button or Ctrl+Enter.'
+            : 'Press the button or Ctrl+Enter. Samples are free. Your own code uses a free key; no account needed.',
         ),
       );
     case 'busy':

@@ -3,6 +3,7 @@ import { copyButton } from './copy-button.ts';
 import { money, type PaymentRoute, paymentRoutes } from './deployment.ts';
 import { saveDraft } from './draft.ts';
 import { type Child, count, element, show } from './element.ts';
+import { inlineCode } from './inline-code.ts';
 import { modeLabels, modes } from './mode-labels.ts';
 import { checkout, creditTransfer, type Prices, reserve } from './service.ts';
 import type { Deployment, Store } from './state.ts';
@@ -26,9 +27,27 @@ export function creditsSection(store: Store, deployment: Deployment, attempt: At
     element('h3', {}, 'Credits'),
     element('p', {}, pricesText(prices)),
     routes.length === 0
-      ? element('p', {}, 'This server does not sell credits. Its operator can add credits to a key.')
+      ? operatorCommand(store.get().account?.key ?? null)
       : routes.map((route) => paymentForm(route, purchase)),
   );
+}
+
+function operatorCommand(key: string | null): Child {
+  const command = `./assay keys ${key ? `grant ${key} 100 --reason trial` : 'mint --credits 100'}`;
+  return [
+    element(
+      'p',
+      {},
+      `This server does not sell credits. Its operator can ${key ? 'add some to your key' : 'create a key with some'}:`,
+    ),
+    element('pre', { class: 'command' }, element('code', {}, command)),
+    copyButton(() => command),
+    element(
+      'p',
+      { class: 'soft' },
+      inlineCode('On your own machine, `ASSAY_KEYS=off ./assay serve` needs no keys and no credits.'),
+    ),
+  ];
 }
 
 function pricesText(prices: Prices): string {

@@ -1,7 +1,9 @@
 import type { CallSender } from './call-sender.ts';
 import { priceText, unavailableReason } from './deployment.ts';
+import { callOf } from './draft.ts';
 import { byId } from './element.ts';
 import { modeLabels, modes } from './mode-labels.ts';
+import { isSample } from './samples.ts';
 import { type Store, setDraft } from './state.ts';
 
 /** The choice of mode (Check, Repair or Run) with prices, and the button that sends the call. */
@@ -35,7 +37,10 @@ export function mountModes(store: Store, sender: CallSender): void {
       const reason = deployment && unavailableReason(deployment, mode);
       input.disabled = reason !== null;
       input.checked = draft.mode === mode;
-      byId(`price-${mode}`).textContent = deployment ? (reason ?? priceText(deployment, account, mode)) : '…';
+      const price =
+        deployment &&
+        (deployment.prices && isSample(callOf(draft)) ? 'free sample' : priceText(deployment, account, mode));
+      byId(`price-${mode}`).textContent = reason ?? price ?? '…';
     }
     const { label, note } = modeLabels[draft.mode];
     const isBusy = status.kind === 'busy';
@@ -46,6 +51,7 @@ export function mountModes(store: Store, sender: CallSender): void {
     byId('mode-note').textContent = reason === null ? note : `${label} is unavailable (${reason}).`;
   };
   store.watch(({ draft }) => draft.mode, draw);
+  store.watch(({ draft }) => isSample(callOf(draft)), draw);
   store.watch(({ deployment }) => deployment, draw);
   store.watch(({ account }) => account, draw);
   store.watch(({ status }) => status, draw);

@@ -1,9 +1,9 @@
 import { byId, element, show } from './element.ts';
-import { samples } from './samples.ts';
+import { offeredSamples } from './samples.ts';
 import type { Store } from './state.ts';
 
 export function mountSampleRow(store: Store): void {
-  const buttons = samples.map(({ name, draft }) =>
+  const buttons = offeredSamples.map(({ name, draft }) =>
     element(
       'button',
       { type: 'button', class: 'sample', onclick: () => store.set({ draft, status: { kind: 'idle' }, notice: null }) },
@@ -15,7 +15,7 @@ export function mountSampleRow(store: Store): void {
     ({ draft }) => draft.code,
     (code) => {
       for (const [index, button] of buttons.entries()) {
-        button.setAttribute('aria-pressed', String(samples[index]!.draft.code === code));
+        button.setAttribute('aria-pressed', String(offeredSamples[index]!.draft.code === code));
       }
     },
   );

@@ -206,6 +206,8 @@ export type Meta = {
       }[];
     }[];
   };
+  /** Options of the request that this service does not know; absent if there are none. */
+  readonly ignored_options?: readonly string[];
   /** Credits charged for this call; 0 for free calls and repeats. */
   readonly cost?: number;
 };

@@ -61,7 +61,7 @@ export class Billing {
     if (credential.kind === 'key') return { kind: 'key', fingerprint: credential.fingerprint };
     if (credential.kind === 'malformed') throw new Refusal('invalid_api_key', { credential: 'bad' });
     if (this.#tariff.trialCalls === 0) throw new Refusal('unauthorized');
-    if (!this.#tariff.freeModes.includes(mode)) throw this.#unpaid(mode, null);
+    if (!this.#tariff.freeModes.includes(mode)) throw this.#unpaid(mode, null, null);
     return { kind: 'address', address };
   }
 
@@ -172,7 +172,7 @@ export class Billing {
     if (payer.kind === 'address') {
       return new Refusal('unauthorized', { message: "Today's free calls without a key are used up." });
     }
-    if (!freeModes.includes(mode) || freeCallsPerDay === 0) return this.#unpaid(mode, credits);
+    if (!freeModes.includes(mode) || freeCallsPerDay === 0) return this.#unpaid(mode, credits, payer.fingerprint);
     const now = this.#clock.now();
     const { resetAt } = unknownKeyMetering(now);
     return new Refusal('quota_exceeded', {
@@ -182,7 +182,7 @@ export class Billing {
   }
 
   /** `balance`: the credits of the key; null if no key was sent. */
-  #unpaid(mode: Mode, balance: number | null): Refusal {
+  #unpaid(mode: Mode, balance: number | null, fingerprint: string | null): Refusal {
     const credits = this.#tariff.credits[mode];
     const routes = this.#offers.map((offer) => offer.terms({ mode, credits }));
     const costs = `${withArticle(mode)} call costs ${credits} ${credits === 1 ? 'credit' : 'credits'}`;
@@ -191,13 +191,17 @@ export class Billing {
       remedy: {
         price: { credits, usd: usd(this.#tariff, credits) },
         routes,
-        ...(routes.length === 0 ? { action: 'upgrade_key', hint: balance === null ? askForKey : askForCredits } : {}),
+        ...(routes.length === 0
+          ? { action: 'upgrade_key', hint: fingerprint === null ? askForKey : askForCredits(fingerprint) }
+          : {}),
         ...(routes.length > 0 && balance === null ? { hint: payWithoutKey } : {}),
       },
     });
   }
 }
 
-const askForCredits = 'This deployment sells no credits online; ask its operator to add credits to the key.';
-const askForKey = 'This deployment sells no credits online; ask its operator for an API key with credits.';
+const sellsNothing = 'This deployment sells no credits online. Its operator can';
+const askForKey = `${sellsNothing} create a key with credits: ./assay keys mint --credits 100`;
+const askForCredits = (fingerprint: string): string =>
+  `${sellsNothing} add credits to this key: ./assay keys grant ${fingerprint} 100 --reason trial`;
 const payWithoutKey = 'Pay by one of the routes listed in `remedy.routes`; all but x402 add credits to an API key.';

@@ -5,6 +5,7 @@ import type { Billing } from './billing.ts';
 import type { CallResult } from './call-result.ts';
 import type { Caller } from './caller.ts';
 import { ChargedCalls } from './charged-calls.ts';
+import { FreeSamples } from './free-samples.ts';
 import type { Metering } from './metering.ts';
 import { toRefusal } from './to-refusal.ts';
 import { Validator, type ValidatorParts } from './validator.ts';
@@ -32,6 +33,7 @@ export type CallsParts = ValidatorParts & {
 export function openCalls({ billing, ...parts }: CallsParts): Calls {
   const validator = new Validator(parts);
   const charged = billing && { billing, calls: new ChargedCalls(billing, validator) };
+  const samples = new FreeSamples(validator);
 
   const validate: Calls['validate'] = async (submission, caller, signal) => {
     validator.refuseUnserved(submission.mode);
@@ -45,10 +47,25 @@ export function openCalls({ billing, ...parts }: CallsParts): Calls {
       const verdict = await validate(submission, caller.address, signal);
       return { verdict, repeat: false, cost: 0, metering: null, tier: 'open', mode, remembered: null };
     }
+    const sample = await serveSample(submission, caller, charged.billing);
+    if (sample) return sample;
     const payer = charged.billing.payer(caller, mode);
     validator.refuseUnserved(mode);
     return charged.calls.serve(submission, payer, signal);
   };
+
+  /** Null if the call is no sample, or its credential is bad. */
+  async function serveSample(submission: Submission, caller: Caller, from: Billing): Promise<CallResult | null> {
+    const { mode } = submission;
+    const sample = samples.find(submission);
+    if (!sample) return null;
+    // The failure is reported by the wait below.
+    sample.catch(() => {});
+    const { known, metering } = await from.readMetering(caller);
+    if (!known && caller.credential.kind !== 'none') return null;
+    const verdict = await sample;
+    return { verdict, repeat: false, cost: 0, metering, tier: metering.tier, mode, remembered: null };
+  }
 
   return {
     modes: parts.modes,

@@ -1,9 +1,9 @@
-import { sha256 } from '../base/digest.ts';
 import type { Submission } from '../model/submission.ts';
 import type { Payer } from '../store/store.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { type Billing, repeatWindowMs } from './billing.ts';
-import { type CallResult, recallResult, verdictShape } from './call-result.ts';
+import { callDigest } from './call-digest.ts';
+import { type CallResult, recallResult } from './call-result.ts';
 import { chargedMode } from './charged-mode.ts';
 import { RecentCalls } from './recent-calls.ts';
 import { SharedRuns } from './shared-runs.ts';
@@ -69,10 +69,6 @@ export class ChargedCalls {
     }
   }
 }
-
-/** Calls are identical if mode, code and every known option are, with defaults filled in. */
-const callDigest = ({ mode, code, options }: Submission): string =>
-  sha256(JSON.stringify([verdictShape, mode, code, options]));
 
 function catchRefusal(check: () => void): Refusal | null {
   try {

@@ -14,6 +14,9 @@ export const serve: Command = {
     const { openService } = await import('../compose/compose.ts');
     const service = await openService(config);
     console.error(`assay ${serviceVersion} listens on ${service.baseUrl}  (docs at ${service.baseUrl}/docs)`);
+    if (config.keys === 'on') {
+      console.error('assay: callers need a free API key; for yourself alone, ASSAY_KEYS=off ./assay serve needs none');
+    }
     service.warm.then(
       () => console.error('assay: all engines are ready'),
       (error) => console.error(`assay: an engine failed to start: ${error.message}; run ./assay doctor`),

@@ -16,7 +16,8 @@ export class ResponseCache {
   #characters = 0;
 
   serialize(served: CallResult, provenance: Provenance): string {
-    if (served.remembered === null) return JSON.stringify(project(served.verdict, provenance));
+    if (served.remembered === null || provenance.ignoredOptions?.length)
+      return JSON.stringify(project(served.verdict, provenance));
     const { head, tail } = this.#entries.get(served.remembered) ?? this.#add(served.remembered, served, provenance);
     return head + provenance.requestId + tail;
   }

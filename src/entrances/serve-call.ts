@@ -28,14 +28,24 @@ export type Call = {
 
 /** Serves a call of any protocol. Responses and refusals have headers with the caller's remaining calls or credits. */
 export async function serveCall(context: CallContext, call: Call, read: () => Submission): Promise<ValidateResponse> {
-  const served = await serveVerdict(context, call, read);
-  return project(served.verdict, provenance(context, call, served));
+  let submission: Submission | undefined;
+  const served = await serveVerdict(context, call, () => {
+    submission = read();
+    return submission;
+  });
+  return project(served.verdict, provenance(context, call, served, submission!));
 }
 
-export const provenance = ({ baseUrl }: CallContext, { request }: Call, { cost }: CallResult): Provenance => ({
+export const provenance = (
+  { baseUrl }: CallContext,
+  { request }: Call,
+  { cost }: CallResult,
+  { ignoredOptions }: Submission,
+): Provenance => ({
   requestId: request.id,
   cost,
   baseUrl: baseUrl(),
+  ignoredOptions,
 });
 
 /** The same, before conversion to a response of the contract. */

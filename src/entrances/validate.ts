@@ -56,7 +56,7 @@ export function validateRoute(context: ValidateContext): Route {
         call = read();
         return call.submission;
       });
-      const from = provenance(context, incoming, served);
+      const from = provenance(context, incoming, served, call!.submission);
       if (isJson(call!.report)) {
         reply.type('application/json; charset=utf-8');
         return context.texts.serialize(served, from);

@@ -109,7 +109,12 @@ function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, ba
         observe(buildObservation(request, submission, served, started));
         if (receipt) reply.header('payment-response', encodePaymentResponseHeader(receipt));
         if (served.repeat) reply.header('x-svc-repeat', '1');
-        const answer = project(served.verdict, { requestId: request.id, cost: served.cost, baseUrl: baseUrl() });
+        const answer = project(served.verdict, {
+          requestId: request.id,
+          cost: served.cost,
+          baseUrl: baseUrl(),
+          ignoredOptions: submission.ignoredOptions,
+        });
         return renderReport(report, submission.code, answer, reply, baseUrl());
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error;

@@ -6,4 +6,6 @@ export type Submission = {
   readonly code: string;
   readonly mode: Mode;
   readonly options: Options;
+  /** Names of options that the request has and the service does not know; absent if there are none. */
+  readonly ignoredOptions?: readonly string[];
 };

@@ -9,13 +9,17 @@ export type Provenance = {
   readonly cost: number;
   /** The base address of the rules' pages; null if there is no service. */
   readonly baseUrl: string | null;
+  readonly ignoredOptions?: readonly string[] | undefined;
 };
 
 type Risky = JudgedFinding & { readonly risk: Risk };
 const isRisky = (finding: JudgedFinding): finding is Risky => finding.risk !== undefined;
 
 /** Converts a verdict to a response of the contract. */
-export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenance): ValidateResponse {
+export function project(
+  verdict: Verdict,
+  { requestId, cost, baseUrl, ignoredOptions = [] }: Provenance,
+): ValidateResponse {
   const {
     mode,
     valid,
@@ -59,6 +63,7 @@ export function project(verdict: Verdict, { requestId, cost, baseUrl }: Provenan
       request_id: requestId,
       ...(search ? { repair: searchReport(search) } : {}),
       cost,
+      ...(ignoredOptions.length > 0 ? { ignored_options: [...ignoredOptions] } : {}),
     },
   };
 }

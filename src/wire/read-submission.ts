@@ -32,7 +32,20 @@ export function readSubmission(body: unknown, bounds: Bounds): Submission {
   problems.push(...siblingFileProblems(options.path, files ?? noFiles));
   if (problems.length > 0) throw badFields(problems);
   const values = optionList.map(({ name, wire }) => [name, options[wire]]);
-  return { code, mode, options: { ...(Object.fromEntries(values) as Options), files } };
+  const known = { ...(Object.fromEntries(values) as Options), files };
+  const ignoredOptions = unknownOptions(body);
+  return { code, mode, options: known, ...(ignoredOptions.length > 0 ? { ignoredOptions } : {}) };
+}
+
+const ignoredMax = 20;
+const ignoredLengthMax = 100;
+
+/** Unknown options are ignored, so that newer clients can call older services, but a misspelt one should be noticed. */
+function unknownOptions(body: unknown): string[] {
+  const { options } = body as { options?: object };
+  const known = new Set(optionList.map(({ wire }): string => wire));
+  const unknown = Object.keys(options ?? {}).filter((name) => !known.has(name));
+  return unknown.slice(0, ignoredMax).map((name) => name.slice(0, ignoredLengthMax));
 }
 
 /** In the order of their paths, so that equal calls have equal digests. None is the same as null. */

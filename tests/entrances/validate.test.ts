@@ -143,13 +143,18 @@ test('a revoked key is refused from then on', async () => {
 });
 
 test('repair with a free key is 402 with the price, and nothing is charged', async () => {
-  const answer = await service.validate({ code: 'x = 1\n', mode: 'repair' }, await mintKey());
+  const key = await mintKey();
+  const answer = await service.validate({ code: 'x = 1\n', mode: 'repair' }, key);
   assert.equal(answer.status, 402);
   assert.equal(answer.body.error, 'payment_required');
   assert.deepEqual(answer.body.remedy.price, { credits: 3, usd: '0.06' });
   assert.deepEqual(answer.body.remedy.routes, []);
   assert.equal(answer.body.remedy.action, 'upgrade_key');
   assert.equal(readRemaining(answer), '25');
+  // The operator's command in the hint works as it is.
+  const [, command] = /\.\/assay keys (grant .*)$/.exec(answer.body.remedy.hint)!;
+  assert.equal((await service.operate('keys', ...command!.split(' '))).code, 0);
+  assert.equal((await service.validate({ code: 'x = 1\n', mode: 'repair' }, key)).status, 200);
 });
 
 test('a mode that is not served is 409 before any charge', async () => {
@@ -218,4 +223,17 @@ test('of 64 concurrent calls with credits for 50, exactly 50 are served and char
   assert.equal(answers.filter(({ status }) => status === 429).length, 14);
   assert.match((await service.operate('keys', 'show', paying)).out, /credits +0\n/);
   assert.match((await service.operate('audit')).out, /, 0 wrong/);
+});
+
+test('options that the service does not know are ignored and named, in repeated responses too', async () => {
+  const key = await mintKey();
+  const code = 'answer = 42\n';
+  const named = async (options: object) => (await service.validate({ code, options }, key)).body.meta.ignored_options;
+  assert.equal(await named({ optimize: false }), undefined);
+  assert.deepEqual(await named({ example: '>>> 1', timeout: 3 }), ['example', 'timeout']);
+  assert.equal(await named({}), undefined);
+  assert.deepEqual(
+    (await named({ ['x'.repeat(1000)]: 1 })).map((name: string) => name.length),
+    [100],
+  );
 });

@@ -31,9 +31,18 @@ const visit = (path = '/', options = {}): Promise<Visit> => Visit.open(browser, 
 const readKey = ({ page }: Visit): Promise<string> =>
   page.evaluate<string>("JSON.parse(localStorage.getItem('assay.account')).key");
 
-test('the first check takes one click and creates a key', async () => {
+test('a sample is free and needs no key', async () => {
   const guest = await visit();
   assert.match(await guest.readCode(), /^import subprocess\n/);
+  assert.deepEqual(await guest.readTexts('.price'), ['free sample', 'free sample', 'off on this server']);
+  assert.equal(await guest.send(), 'Not valid');
+  assert.equal(await guest.page.evaluate("localStorage.getItem('assay.account')"), null);
+  await guest.close();
+});
+
+test("the first check of one's own code takes one click and creates a key", async () => {
+  const guest = await visit();
+  await guest.write(`${await guest.readCode()}\n`);
   assert.deepEqual(await guest.readTexts('.price'), ['3 free per day', '3 credits · $0.06', 'off on this server']);
   assert.equal(await guest.send(), 'Not valid');
   assert.match(await guest.readText('#status'), /score 0\.14\n.*3 errors, 2 warnings · \d+ ms · free$/s);
@@ -199,6 +208,7 @@ test('the page can be used by keyboard alone', async () => {
 
 test('a call without enough credits shows the price, the balance and how to pay', async () => {
   const guest = await visit();
+  await guest.write('x = 1\n');
   await guest.choose('Repair');
   assert.equal(await guest.send(), 'A repair call costs 3 credits; this key has 0.');
   assert.match(await guest.readText('.failure'), /3 credits cost \$0\.06\. Nothing was charged\..*payment_required/s);

@@ -121,7 +121,12 @@ class ToolCallRunner {
       if (isAnonymous) reply.headers(paidHeaders);
       if (served.repeat) reply.header('x-svc-repeat', '1');
       const { cost, verdict } = served;
-      const answer = project(verdict, { requestId: request.id, cost, baseUrl: this.#context.baseUrl() });
+      const answer = project(verdict, {
+        requestId: request.id,
+        cost,
+        baseUrl: this.#context.baseUrl(),
+        ignoredOptions: submission.ignoredOptions,
+      });
       return { ...verdictResult(answer), ...(receipt ? { _meta: { [receiptKey]: receipt } } : {}) };
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;

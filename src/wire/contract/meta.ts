@@ -45,6 +45,10 @@ export const Meta = z
       })
       .optional()
       .meta({ description: 'What the search for a fix did; absent if there was no search.' }),
+    ignored_options: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Options of the request that this service does not know; absent if there are none.' }),
     cost: z.int().optional().meta({ description: 'Credits charged for this call; 0 for free calls and repeats.' }),
   })
   .meta({ id: 'Meta', description: 'How the response was produced.' });
