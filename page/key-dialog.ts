@@ -21,9 +21,14 @@ export function mountKeyDialog(store: Store): OpenKey {
         error instanceof Refused ? `${error.message} ${error.refusal.remedy?.hint ?? ''}` : error.message;
     });
   };
+  const credits = element('div', {});
+  const drawCredits = (): void => {
+    const { deployment } = store.get();
+    show(credits, deployment?.prices ? creditsSection(store, deployment, attempt) : null);
+  };
   const open: OpenKey = (section) => {
     problem.textContent = '';
-    const { deployment } = store.get();
+    drawCredits();
     show(
       dialog,
       dialogFrame(
@@ -32,7 +37,7 @@ export function mountKeyDialog(store: Store): OpenKey {
         key,
         pasteForm((key) => attempt(() => useKey(store, key))),
         problem,
-        deployment?.prices ? creditsSection(store, deployment, attempt) : null,
+        credits,
       ),
     );
     if (!dialog.open) dialog.showModal();
@@ -44,6 +49,7 @@ export function mountKeyDialog(store: Store): OpenKey {
     show(key, account ? keyDetails(store, account.key) : noKey(deployment, () => attempt(() => mintAccount(store))));
   };
   store.watch(({ account }) => account, drawKey);
+  store.watch(({ account }) => account?.key, drawCredits);
   store.watch(({ deployment }) => deployment, drawKey);
   store.watch(
     ({ account, deployment }) => buttonText(account, deployment),

@@ -1,9 +1,8 @@
-import { handleOutputErrors, pipeClosedCode } from './base/output-errors.ts';
+import { handleOutputErrors } from './base/output-errors.ts';
 import { serviceVersion } from './base/version.ts';
-import { type Command, UsageError } from './cli/command.ts';
+import { type Command, runCommand } from './cli/command.ts';
 import { commands } from './cli/index.ts';
-import { BadConfig, environment } from './config.ts';
-import { StoreUnavailable } from './store/store.ts';
+import { environment } from './environment.ts';
 
 const help = async (): Promise<string> => `assay ${serviceVersion}: a code validation service
 
@@ -33,23 +32,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return 2;
   }
   const command: Command = await load();
-  try {
-    return await command.run(args, environment);
-  } catch (error) {
-    // The command wrote to a named pipe or to /dev/stdout as a file.
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return pipeClosedCode;
-    if (error instanceof UsageError) {
-      process.stderr.write(`assay: ${error.message}\nusage: ./assay ${command.name} ${command.usage}\n`);
-    } else if (error instanceof BadConfig || error instanceof StoreUnavailable || isSystemError(error)) {
-      process.stderr.write(`${error.message.replace(/^/gm, 'assay: ')}\n`);
-    } else throw error;
-    return 2;
-  }
-}
-
-/** System errors (no such file, no permission) are reported in one line, without a stack trace. */
-function isSystemError(error: unknown): error is Error {
-  return error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
+  return runCommand(command, () => command.run(args, environment), process.stderr);
 }
 
 handleOutputErrors();

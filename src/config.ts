@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseNetworks } from './auth/address.ts';
+import { type Environment, environment } from './environment.ts';
 import type { Mode, modes } from './model/mode.ts';
 import { toTokenUnits } from './payments/x402/token-units.ts';
 import { modeKey, type Setting, settings } from './settings.ts';
@@ -37,9 +38,7 @@ export class BadConfig extends Error {
   }
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-export const environment: Environment = process.env;
+export { type Environment, environment } from './environment.ts';
 
 /** The text of each setting, and where it comes from. */
 export function stated(environment: Environment): Stated[] {

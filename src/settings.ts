@@ -67,6 +67,24 @@ export const settings = {
     about: 'workers per engine; default: the number of cores, at least 2',
     parse: whole(1, 64),
   }),
+  daemon: define({
+    name: 'ASSAY_DAEMON',
+    about:
+      'on: `check` leaves its engines running for the next run, unless CI is set; off: it starts and stops its own',
+    parse: onOff,
+    fallback: 'on',
+  }),
+  daemonIdle: define({
+    name: 'ASSAY_DAEMON_IDLE_S',
+    about: 'seconds after the last run of `check` until those engines stop',
+    parse: whole(1, 86_400),
+    fallback: '600',
+  }),
+  daemonFolder: optional({
+    name: 'ASSAY_DAEMON_FOLDER',
+    about: 'where those engines have their socket, which only their user can open; default: in the installation',
+    parse: text,
+  }),
   newestPython: define({
     name: 'ASSAY_NEWEST_PYTHON',
     about:

@@ -12,6 +12,8 @@ import { projectFolder } from '../src/project-folder.ts';
 export const machine: Record<string, string | undefined> = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  // Nothing is left running, unless a test is about it.
+  ASSAY_DAEMON: 'off',
 };
 
 /**

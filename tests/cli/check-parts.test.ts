@@ -43,7 +43,7 @@ test('a failure is thrown at its position', async () => {
 test('a file that changed in the meantime is not overwritten', async () => {
   const folder = createFolder({ 'a.py': 'x = 1\n' });
   const path = join(folder, 'a.py');
-  const source = await readSource({ name: 'a.py', path });
+  const source = await readSource({ name: 'a.py', path }, process.stdin);
   writeFileSync(path, 'x = 2\n');
   await assert.rejects(
     writeBack(source, 'x = 3\n'),

@@ -38,7 +38,7 @@ test('a keyless trial serves a few static calls, then points to minting a key', 
         402,
         'payment_required',
         'A repair call costs 3 credits, and no API key was sent.',
-        'This deployment sells no credits online; ask its operator for an API key with credits.',
+        'This deployment sells no credits online. Its operator can create a key with credits: ./assay keys mint --credits 100',
       ],
       'a trial must not cover repair, and the message must not mention a key that was not sent',
     );

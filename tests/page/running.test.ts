@@ -23,6 +23,8 @@ test('without keys every mode is free, and the page does not mention keys', asyn
   const guest = await visit();
   assert.deepEqual(await guest.readTexts('.price'), ['free', 'free', 'free']);
   assert.equal(await guest.page.locator('#key-open').isVisible(), false);
+  // Engines start when they are first needed.
+  await guest.send();
   await guest.page.locator('#versions', { hasText: /mypy \d/ }).waitFor();
   assert.match(
     await guest.readText('#versions'),

@@ -15,6 +15,7 @@ const layers = [
     'open-store.ts',
     'open-archive.ts',
     'config.ts',
+    'environment.ts',
     'settings.ts',
     'setting-parsers.ts',
     'project-folder.ts',
@@ -189,9 +190,9 @@ test('pure modules have no clock, no randomness and no I/O', () => {
   );
 });
 
-test('the environment is read in config.ts only', () => {
+test('the environment is read in environment.ts only', () => {
   const readers = files.filter((file) => readFileSync(file, 'utf8').includes('process.env'));
-  assert.deepEqual(readers, ['src/config.ts']);
+  assert.deepEqual(readers, ['src/environment.ts']);
 });
 
 test('there is no folder or file for miscellaneous code', () => {

@@ -98,6 +98,8 @@ const parse = (args: readonly string[]) =>
       json: flag,
       mode: word,
       'no-cache': flag,
+      // Read where it matters: before the arguments are parsed.
+      'no-daemon': flag,
       output: { ...word, short: 'o' },
       python: word,
       quiet: { ...flag, short: 'q' },

@@ -40,6 +40,7 @@ Files
   --select-changed-against REF   only files that changed since the last common commit of REF and HEAD, and untracked
                                  ones; --changed-against, as in the CI client, is the same
   --no-cache                     check every file again
+  --no-daemon                    start the engines for this run only, and leave none running
   --stdin-filename NAME          the name of standard input in the report
 
 Output

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { ConsoleStream } from './console.ts';
 
 /** Where a report goes. */
 export type Output = {
@@ -11,7 +12,7 @@ export type Output = {
   discard(): void;
 };
 
-export const streamOutput = (stream: NodeJS.WriteStream): Output => ({
+export const streamOutput = (stream: ConsoleStream): Output => ({
   write: (text) => void stream.write(text),
   done: () => {},
   discard: () => {},

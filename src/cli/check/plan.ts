@@ -32,3 +32,6 @@ export type Plan = {
   readonly useCache: boolean;
   readonly changedAgainst: string | null;
 };
+
+/** Whether answers may be used again: never what depends on running the code. */
+export const isRemembered = ({ useCache, mode }: Plan): boolean => useCache && mode !== 'execute';

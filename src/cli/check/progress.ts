@@ -1,11 +1,12 @@
 import { visible } from '../../wire/formats/visible.ts';
+import type { ConsoleStream } from './console.ts';
 
 /** A progress line on the terminal, to be cleared before anything else is written. */
 export type Progress = { show(done: number, total: number, name: string | undefined): void; clear(): void };
 
 const silent: Progress = { show: () => {}, clear: () => {} };
 
-export function makeProgress(stream: NodeJS.WriteStream, isEnabled: boolean): Progress {
+export function makeProgress(stream: ConsoleStream, isEnabled: boolean): Progress {
   if (!isEnabled || !stream.isTTY) return silent;
   let shown = false;
   return {

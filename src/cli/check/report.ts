@@ -4,6 +4,7 @@ import type { JudgedFinding } from '../../model/verdict.ts';
 import { listFindings } from '../../wire/formats/list-findings.ts';
 import type { JudgedFile, ReportableResponse, ReportWriter } from '../../wire/formats/reports/report-format.ts';
 import { oneLine, visible } from '../../wire/formats/visible.ts';
+import type { Console } from './console.ts';
 import { formatFixed } from './fixed-line.ts';
 import { fileOutput, type Output, streamOutput } from './output.ts';
 import { makePatch } from './patch.ts';
@@ -23,6 +24,7 @@ const printsSource = ({ change, paths, options: { transpileTo }, format }: Plan)
 export class Report {
   readonly #plan: Plan;
   readonly #baseUrl: string | null;
+  readonly #console: Console;
   readonly #output: Output;
   readonly #screen: Screen;
   /** Null for the text format, which shows people more than the other formats. */
@@ -30,10 +32,11 @@ export class Report {
   readonly #tally = new Tally();
   #hasFailed = false;
 
-  constructor(plan: Plan, baseUrl: string | null, environment: Environment) {
+  constructor(plan: Plan, baseUrl: string | null, environment: Environment, console: Console) {
     this.#plan = plan;
     this.#baseUrl = baseUrl;
-    const stream = printsSource(plan) ? process.stderr : process.stdout;
+    this.#console = console;
+    const stream = printsSource(plan) ? console.stderr : console.stdout;
     this.#output = plan.output === null ? streamOutput(stream) : fileOutput(plan.output);
     this.#screen = chooseScreen(plan, Boolean(stream.isTTY), environment);
     this.#writer = plan.format.name === 'text' ? null : plan.format.open(baseUrl);
@@ -49,13 +52,14 @@ export class Report {
     if (this.#plan.change === 'diff' ? answer.fixed_code !== null : isWritten) this.#tally.changed++;
     this.#hasFailed ||= findings.some((finding) => this.#fails(finding));
     this.#output.write(this.#writer ? this.#writer.add(file) : this.#text(file, findings, isWritten));
-    if (!this.#writer && answer.transpiled !== null) process.stdout.write(answer.transpiled.replace(/\n?$/, '\n'));
+    if (!this.#writer && answer.transpiled !== null)
+      this.#console.stdout.write(answer.transpiled.replace(/\n?$/, '\n'));
     this.#printChange(file, isWritten);
   }
 
   addUnchecked(path: string, reason: string): void {
     this.#tally.unchecked++;
-    process.stderr.write(`assay: ${visible(path)}: ${oneLine(reason)}\n`);
+    this.#console.stderr.write(`assay: ${visible(path)}: ${oneLine(reason)}\n`);
     if (this.#writer) this.#output.write(this.#writer.addUnchecked(path, reason));
   }
 
@@ -67,7 +71,7 @@ export class Report {
       ...(statistics ? this.#tally.statistics() : []),
       ...(quiet ? [] : [this.#tally.summary(change)]),
     ].map((line) => `${line}\n`);
-    if (this.#writer) process.stderr.write(lines.join(''));
+    if (this.#writer) this.#console.stderr.write(lines.join(''));
     else this.#output.write(lines.join(''));
     this.#output.done();
     if (this.#tally.unchecked > 0) return 2;
@@ -85,7 +89,7 @@ export class Report {
   /** Writes the fix, if there is one and --write is on. Resolves to whether it did. */
   async #writeFix(source: Source, { fixed_code }: ReportableResponse): Promise<boolean> {
     if (this.#plan.change !== 'write') return false;
-    if (source.path === '-') process.stdout.write(fixed_code ?? source.code);
+    if (source.path === '-') this.#console.stdout.write(fixed_code ?? source.code);
     if (fixed_code === null) return false;
     if (source.path === '-') return true;
     try {
@@ -103,9 +107,9 @@ export class Report {
     const { change, quiet } = this.#plan;
     const { fixed_code } = file.answer;
     if (change === 'diff' && fixed_code !== null && (this.#writer || this.#plan.output !== null)) {
-      process.stdout.write(paintPatch(makePatch(file.path, file.code, fixed_code), this.#screen));
+      this.#console.stdout.write(paintPatch(makePatch(file.path, file.code, fixed_code), this.#screen));
     }
-    if (isWritten && this.#writer && !quiet) process.stderr.write(`${formatFixed(file)}\n`);
+    if (isWritten && this.#writer && !quiet) this.#console.stderr.write(`${formatFixed(file)}\n`);
   }
 
   #fails({ severity }: Finding): boolean {

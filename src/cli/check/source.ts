@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { open, readFile } from 'node:fs/promises';
 import { countCodePoints } from '../../base/text.ts';
 import { codeLengthMax } from '../../wire/contract/validate-request.ts';
+import type { Console } from './console.ts';
 import type { Target } from './python-files.ts';
 
 /** A file's text and its exact bytes. */
@@ -15,8 +16,8 @@ export class FileNotChecked extends Error {
 /** UTF-8 has at most four bytes per character. */
 const bytesMax = codeLengthMax * 4;
 
-export async function readSource(target: Target): Promise<Source> {
-  const bytes = await readBytes(target.path);
+export async function readSource(target: Target, stdin: Console['stdin']): Promise<Source> {
+  const bytes = await readBytes(target.path, stdin);
   if (!isUtf8(bytes)) throw new FileNotChecked('the file is not UTF-8');
   const code = bytes.toString('utf8');
   const length = countCodePoints(code);
@@ -24,8 +25,8 @@ export async function readSource(target: Target): Promise<Source> {
   return { ...target, bytes, code };
 }
 
-async function readBytes(path: string): Promise<Buffer> {
-  if (path === '-') return readStandardInput();
+async function readBytes(path: string, stdin: Console['stdin']): Promise<Buffer> {
+  if (path === '-') return readStandardInput(stdin);
   try {
     await using file = await open(path);
     const { size } = await file.stat();
@@ -44,10 +45,10 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'it is a symbolic link in a loop',
 };
 
-async function readStandardInput(): Promise<Buffer> {
-  const parts: Buffer[] = [];
+async function readStandardInput(stdin: Console['stdin']): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of process.stdin) {
+  for await (const part of stdin) {
     parts.push(part);
     size += part.length;
     if (size > bytesMax) throw tooLong(`more than ${bytesMax} bytes`);

@@ -7,9 +7,10 @@ import { toPythonVersion } from '../../../model/python-version.ts';
 import type { ProjectMessages } from '../../../typecheck/project-texts.ts';
 import type { Tools } from '../../../validate/tools.ts';
 import type { ReportableResponse } from '../../../wire/formats/reports/report-format.ts';
-import type { Plan } from '../plan.ts';
+import { isRemembered, type Plan } from '../plan.ts';
 import type { Target } from '../python-files.ts';
 import type { Source } from '../source.ts';
+import { isComplete } from './complete-answer.ts';
 import { identifyInstallation } from './installation.ts';
 import { findDeepestCommon, findProject, isFolder } from './module-search.ts';
 import { Project } from './project.ts';
@@ -33,9 +34,8 @@ export class ProjectRun {
   private constructor(plan: Plan, project: Project, files: Iterable<string>, cacheFolder: string) {
     this.#plan = plan;
     this.#project = project;
-    const isRemembered = plan.useCache && plan.mode !== 'execute';
-    this.#answers = isRemembered ? new RememberedAnswers(project.root, cacheFolder) : null;
-    this.#keys = isRemembered ? makeKeys(plan, project, files) : new Map();
+    this.#answers = isRemembered(plan) ? new RememberedAnswers(project.root, cacheFolder) : null;
+    this.#keys = isRemembered(plan) ? makeKeys(plan, project, files) : new Map();
   }
 
   /** Null if no folder is checked, or one that is too large. */
@@ -77,8 +77,7 @@ export class ProjectRun {
 
   remember({ path, code }: Source, answer: ReportableResponse): void {
     const key = this.#keys.get(path);
-    const isComplete = !answer.diagnostics.some(({ rule }) => /:(gave-up|check-failed)$/.test(rule));
-    if (key !== undefined && isComplete && this.#project.textOf(path) === code) {
+    if (key !== undefined && isComplete(answer) && this.#project.textOf(path) === code) {
       this.#answers?.add(this.#nameOf(path), key, answer);
     }
   }
