@@ -5,10 +5,10 @@ import { type Mutation, replacement } from './mutation.ts';
 
 /** The replacements for each comparison, likeliest first. */
 const others: Readonly<Record<ComparisonOperator, readonly string[]>> = {
-  Lt: ['<=', '>', '>=', '!=', '=='],
-  LtE: ['<', '>=', '>', '==', '!='],
-  Gt: ['>=', '<', '<=', '!=', '=='],
-  GtE: ['>', '<=', '<', '==', '!='],
+  Lt: ['<=', '>=', '>', '!=', '=='],
+  LtE: ['<', '>', '>=', '==', '!='],
+  Gt: ['>=', '<=', '<', '!=', '=='],
+  GtE: ['>', '<', '<=', '==', '!='],
   Eq: ['!=', '<=', '>=', '>', '<', 'in'],
   NotEq: ['==', '>', '<', '>=', '<=', 'not in'],
   Is: ['is not', '==', '!='],

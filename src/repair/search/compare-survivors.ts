@@ -1,10 +1,13 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
+import { fingerprintOf } from './behaviour.ts';
 import type { SearchCandidate } from './candidates.ts';
 import type { Hint } from './hints.ts';
+import { countViolations, observedCall, sharedProperties, wordsOf } from './properties.ts';
 import { type Difference, findDifferences, type Observation, type RankedCandidate, rankSurvivors } from './rank.ts';
 import { hasSource, similarScripts } from './similar-calls.ts';
 import type { StatedExample } from './stated-example.ts';
+import { shareUnreached } from './unreached-lines.ts';
 import type { Batch, Job, Question, Reply, VariantRunner } from './variant-runner.ts';
 import type { QuestionsByExample } from './variant-tester.ts';
 
@@ -18,12 +21,22 @@ export type Comparison = {
   readonly limits: Pick<Batch, 'cpuMs' | 'shared'>;
 };
 
+export type ComparisonResult = {
+  readonly ranked: readonly RankedCandidate[];
+  /** How many replies to the examples differ from those of the original program. */
+  readonly repaired: number;
+  readonly differences: readonly Difference[];
+};
+
+/** There are many more calls than in the examples. */
+const cpuFactor = 2;
+
 /** Runs calls similar to those of the examples in all candidates that passed, and ranks the candidates by the replies. */
 export async function compareSurvivors(
   { text, examples, questions, passed, hints, limits }: Comparison,
   runner: VariantRunner,
   signal: AbortSignal,
-): Promise<{ readonly ranked: readonly RankedCandidate[]; readonly differences: readonly Difference[] }> {
+): Promise<ComparisonResult> {
   const groups = Map.groupBy(examples.keys(), (at) => examples[at]!.group);
   const similar = similarScripts(
     [...groups.values()].map((group) => group.flatMap((at) => questions[at]!.filter(hasSource))),
@@ -36,22 +49,43 @@ export async function compareSurvivors(
   );
   const replies: (readonly Reply[])[] = [];
   if (jobs.length > 0 && !signal.aborted) {
-    const batch: Batch = { base: text, jobs, ...limits, trace: false };
+    const batch: Batch = { base: text, jobs, ...limits, cpuMs: cpuFactor * limits.cpuMs, trace: false };
     await runner.run(batch, (job, result) => (replies[job] = result.replies), signal);
   }
   const repliesTo = (index: number, at: number): Reply[] =>
     scripts[index]!.map((_, question): Reply => replies[at * scripts.length + index]?.[question] ?? { kind: 'ended' });
   const repliesToSimilar = (at: number): Reply[] => similar.flatMap((_, index) => repliesTo(index + 2, at));
-  const observations = passed.map(
-    (candidate, at): Observation => ({
+  const further = similar.flat();
+  // What every candidate replies to the examples is what the examples state.
+  const shown = passed.length === 0 ? [] : repliesTo(0, 1);
+  const properties = sharedProperties(
+    stated.flatMap((question, at) => observedCall(question, shown[at]!) ?? []),
+    wordsOf(text),
+  );
+  const unreached = await shareUnreached(text, passed, [stated, ...similar.slice(0, 1)], limits, runner, signal);
+  const observations = passed.map((candidate, at): Observation => {
+    const toSimilar = repliesToSimilar(at + 1);
+    return {
       candidate,
-      replies: repliesToSimilar(at + 1),
+      replies: toSimilar,
       stated: repliesTo(0, at + 1),
       hintsHeld: hints.map(({ returns }, hint) => isReply(repliesTo(1, at + 1)[hint]!, returns)),
-    }),
+      unreached: unreached[at]!,
+      violations: countViolations(
+        properties,
+        further.map((question, index) => observedCall(question, toSimilar[index]!)),
+      ),
+    };
+  });
+  const intended = new Set(shown.flatMap((reply) => (reply.kind === 'raised' ? [reply.type] : [])));
+  const ranked = rankSurvivors(
+    [...repliesTo(0, 0), ...repliesToSimilar(0)],
+    observations,
+    (raised) => intended.has(raised) || new RegExp(`\\braise ${raised}\\b`).test(text),
   );
-  const ranked = rankSurvivors([...repliesTo(0, 0), ...repliesToSimilar(0)], observations);
-  return { ranked, differences: findDifferences(similar.flat(), ranked) };
+  const before = repliesTo(0, 0);
+  const repaired = shown.filter((reply, at) => fingerprintOf(reply) !== fingerprintOf(before[at]!)).length;
+  return { ranked, repaired, differences: findDifferences(further, ranked) };
 }
 
 const isReply = (reply: Reply, literal: Literal): boolean =>

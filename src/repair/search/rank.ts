@@ -1,4 +1,4 @@
-import { describeReply, fingerprintOf, isFailure } from './behaviour.ts';
+import { describeReply, fingerprintOf } from './behaviour.ts';
 import type { SearchCandidate } from './candidates.ts';
 import { sourceOf } from './similar-calls.ts';
 import type { Question, Reply } from './variant-runner.ts';
@@ -11,10 +11,18 @@ export type Observation = {
   readonly stated: readonly Reply[];
   /** Whether it gives each of the results that the docstrings mention. */
   readonly hintsHeld: readonly boolean[];
+  /** How many of its replies lack a property that the results of all examples have. */
+  readonly violations: number;
+  /** The share of the lines that it never runs, of those that any candidate runs. */
+  readonly unreached: number;
 };
 
 /** Candidates with the same `behaviour` gave the same replies; the best candidate has 0. */
-export type RankedCandidate = Observation & { readonly behaviour: number };
+export type RankedCandidate = Observation & {
+  readonly behaviour: number;
+  /** Its likelihood, relative to the others. */
+  readonly weight: number;
+};
 
 export type Difference = {
   readonly call: string;
@@ -25,47 +33,63 @@ export type Difference = {
 const differencesMax = 3;
 
 /**
- * Ranks candidates that all satisfy the examples, best first. The weights of candidates that behave alike are added, so
- * that a behaviour that many likely edits agree on comes before one that a single edit has.
+ * Ranks candidates that all satisfy the examples, best first. Candidates that behave alike stand together, because a
+ * behaviour that several likely edits agree on is likelier than one that a single edit has.
  */
-export function rankSurvivors(original: readonly Reply[], observations: readonly Observation[]): RankedCandidate[] {
-  const rates = failureRates(observations);
-  const classes = new Map<string, { readonly one: Observation; readonly weight: number }[]>();
-  for (const one of observations) {
-    if (isConstant([...one.stated, ...one.replies]) && !isConstant(original)) continue;
-    const { prior, losesParameter } = one.candidate;
-    const weight = prior * reliability(one.replies, rates) * (losesParameter ? 0.3 : 1) * agreement(one.hintsHeld);
-    const fingerprint = one.replies.map(fingerprintOf).join('\n');
-    classes.set(fingerprint, [...(classes.get(fingerprint) ?? []), { one, weight }]);
-  }
+export function rankSurvivors(
+  original: readonly Reply[],
+  observations: readonly Observation[],
+  isIntended: (raised: string) => boolean = () => false,
+): RankedCandidate[] {
+  const kept = observations.filter((one) => !isConstant([...one.stated, ...one.replies]) || isConstant(original));
+  const accidents = kept.map(({ replies }) => replies.filter((reply) => isAccident(reply, isIntended)).length);
+  const fewestAccidents = Math.min(...accidents);
+  const fewestViolations = Math.min(...kept.map(({ violations }) => violations));
+  const weighted = kept.map((one, at) => ({
+    ...one,
+    weight: weightOf(one, accidents[at]! - fewestAccidents, one.violations - fewestViolations),
+  }));
+  const classes = Map.groupBy(weighted, ({ replies }) => replies.map(fingerprintOf).join('\n'));
+  const likeliest = Math.max(...weighted.map(({ weight }) => weight));
   return [...classes.values()]
     .map((members) => members.sort((one, other) => other.weight - one.weight))
-    .sort((one, other) => combinedWeight(other) - combinedWeight(one))
-    .flatMap((members, behaviour) => members.map(({ one }) => ({ ...one, behaviour })));
+    .sort((one, other) => classWeight(other, likeliest) - classWeight(one, likeliest))
+    .flatMap((members, behaviour) => members.map((one) => ({ ...one, behaviour })));
 }
 
-/** Each further edit with the same effect counts half as much as the one before: many edits have no effect at all. */
-const combinedWeight = (members: readonly { readonly weight: number }[]): number =>
-  members.reduce((sum, { weight }, at) => sum + weight * 0.5 ** at, 0);
+/** An edit that is far less likely than the likeliest does not come before it, however many others behave like it. */
+const nearlyAsLikely = 0.6;
 
-/** For each question, the share of the candidates that fail at it, weighted by how likely they are. */
-function failureRates(observations: readonly Observation[]): number[] {
-  const total = observations.reduce((sum, { candidate }) => sum + candidate.prior, 0);
-  const length = observations[0]?.replies.length ?? 0;
-  return Array.from({ length }, (_, at) =>
-    observations.reduce(
-      (sum, { candidate, replies }) => sum + (isFailure(replies[at]!) ? candidate.prior / total : 0),
-      0,
-    ),
+/** Each further edit with the same effect counts half as much as the one before: many edits have no effect at all. */
+function classWeight(members: readonly { readonly weight: number }[], likeliest: number): number {
+  const best = members[0]!.weight;
+  if (best < nearlyAsLikely * likeliest) return best * nearlyAsLikely;
+  return members.reduce((sum, { weight }, at) => sum + weight * 0.5 ** at, 0);
+}
+
+/**
+ * The likelihood of a candidate. The counts are those of accidents and of violated properties beyond the candidate with
+ * the fewest. The numbers were fitted on the calibration half of `bench repair`.
+ */
+function weightOf(
+  { candidate, hintsHeld, replies, unreached }: Observation,
+  accidents: number,
+  violations: number,
+): number {
+  const share = (count: number): number => count / Math.max(1, replies.length);
+  return (
+    candidate.prior *
+    0.2 ** Math.min(1, 4 * share(accidents)) *
+    0.3 ** Math.min(1, 2 * share(violations)) *
+    0.3 ** Math.min(1, 2 * unreached) *
+    (candidate.losesParameter ? 0.3 : 1) *
+    agreement(hintsHeld)
   );
 }
 
-/** Less than 1 for a candidate that fails where others do not. */
-function reliability(replies: readonly Reply[], rates: readonly number[]): number {
-  if (replies.length === 0) return 1;
-  const excess = replies.reduce((sum, reply, at) => sum + (isFailure(reply) ? 1 - rates[at]! : 0), 0);
-  return 1 - 0.8 * (excess / replies.length);
-}
+/** A call that does not end, or raises something that the program does not raise on purpose. */
+const isAccident = (reply: Reply, isIntended: (raised: string) => boolean): boolean =>
+  reply.kind === 'ended' || (reply.kind === 'raised' && !isIntended(reply.type));
 
 /** Less than 1 for a candidate that contradicts what the docstrings mention, which may be meant in another way. */
 const agreement = (hintsHeld: readonly boolean[]): number =>

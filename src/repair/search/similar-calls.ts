@@ -1,11 +1,13 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
+import { boundaryValues } from './boundary-values.ts';
 import { type LiteralCall, literalCalls } from './literal-calls.ts';
 import { createRandom, type Random, similarValue } from './similar-values.ts';
 import type { Question } from './variant-runner.ts';
 
 /** How many calls are generated, and how many scripts where examples build on each other. */
 const callsMax = 36;
+const boundaryCallsMax = 24;
 const scriptsMax = 8;
 /** Small domains are exhausted after a few rounds. */
 const roundsMax = 40;
@@ -33,14 +35,16 @@ export function similarScripts(groups: readonly (readonly SourceQuestion[])[], s
   const plain = read
     .filter((group) => !group.some(({ question }) => isPreparation(question)))
     .flatMap((group) => group.filter(hasCalls));
+  const add = (question: SourceQuestion, source: string, max: number): void => {
+    if (seen.has(source) || alone.length >= max) return;
+    seen.add(source);
+    alone.push({ ...question, source });
+  };
   for (let round = 0; round < roundsMax && plain.length > 0 && alone.length < callsMax; round++) {
-    for (const one of plain) {
-      const source = vary(one, known, random);
-      if (seen.has(source) || alone.length >= callsMax) continue;
-      seen.add(source);
-      alone.push({ ...one.question, source });
-    }
+    for (const one of plain) add(one.question, vary(one, known, random), callsMax);
   }
+  const most = alone.length + boundaryCallsMax;
+  for (const { question, source } of boundaryCalls(plain, known)) add(question, source, most);
   if (alone.length > 0) scripts.push(alone);
   const prepared = read.filter(
     (group) => group.some(({ question }) => isPreparation(question)) && group.some(hasCalls),
@@ -73,6 +77,32 @@ function argumentsOf(read: readonly ParsedQuestion[]): ReadonlyMap<string, reado
     }
   }
   return known;
+}
+
+type WrittenCall = { readonly question: SourceQuestion; readonly source: string };
+
+/** The first call with each argument in turn at a boundary, or equal to another one. */
+function boundaryCalls(
+  plain: readonly ParsedQuestion[],
+  known: ReadonlyMap<string, readonly Literal[]>,
+): WrittenCall[] {
+  return [...Map.groupBy(plain, ({ calls }) => calls[0]!.name).values()].flatMap(([one]) => {
+    const { question, calls } = one!;
+    const [{ name, args }] = calls as [LiteralCall];
+    const choices = args.map(({ value }, index) => [
+      ...boundaryValues(known.get(`${name}/${index}`) ?? [value]),
+      ...args.filter((other) => other.value.kind === value.kind && other.value !== value).map((other) => other.value),
+    ]);
+    const most = Math.max(0, ...choices.map(({ length }) => length));
+    return Array.from({ length: most }, (_, at) =>
+      args.flatMap(({ start, end }, index): WrittenCall[] => {
+        const next = choices[index]![at];
+        const { source } = question;
+        const written = next && pythonRepr(next, { evaluates: true });
+        return written ? [{ question, source: source.slice(0, start) + written + source.slice(end) }] : [];
+      }),
+    ).flat();
+  });
 }
 
 function vary(

@@ -1,5 +1,6 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
+import { latin1Of } from '../../python/values/value.ts';
 
 /** Returns numbers from 0 up to 1, the same sequence for the same seed. */
 export type Random = () => number;
@@ -38,6 +39,10 @@ function vary(value: Literal, known: readonly Literal[], random: Random): Litera
       return { kind: 'bool', value: random() < 0.5 };
     case 'str':
       return { kind: 'str', value: varyText(value.value, known, random) };
+    case 'bytes': {
+      const texts = known.flatMap((one): Literal[] => (one.kind === 'bytes' ? [bytesAsText(one.value)] : []));
+      return { kind: 'bytes', value: Buffer.from(varyText(latin1Of(value), texts, random), 'latin1') };
+    }
     case 'list':
     case 'set':
     case 'frozenset':
@@ -63,6 +68,8 @@ function vary(value: Literal, known: readonly Literal[], random: Random): Litera
       return value;
   }
 }
+
+const bytesAsText = (value: Uint8Array): Literal => ({ kind: 'str', value: latin1Of({ kind: 'bytes', value }) });
 
 function varyInteger(value: bigint, known: readonly Literal[], random: Random): bigint {
   const numbers = known.flatMap((one) => (one.kind === 'int' ? [one.value] : []));

@@ -1,0 +1,62 @@
+import type { Literal } from '../../python/literal.ts';
+
+/**
+ * Values at the boundaries of what a function must handle, made from those that it is called with: empty, a single
+ * item, equal items, a repeated item, zero, one, a large number, and numbers next to the known ones.
+ */
+export function boundaryValues(known: readonly Literal[]): Literal[] {
+  const example = known[0];
+  switch (example?.kind) {
+    case 'int':
+      return integers(known);
+    case 'float':
+      return [0, 1, -1, 0.5]
+        .filter((value) => value >= 0 || hasNegative(known))
+        .map((value) => ({ kind: 'float', value }));
+    case 'str': {
+      const longest = longestOf(known.flatMap((one) => (one.kind === 'str' ? [[...one.value]] : [])));
+      return sequences(longest).map((items) => ({ kind: 'str', value: items.join('') }));
+    }
+    case 'bytes': {
+      const longest = longestOf(known.flatMap((one) => (one.kind === 'bytes' ? [[...one.value]] : [])));
+      return sequences(longest).map((items) => ({ kind: 'bytes', value: Uint8Array.from(items) }));
+    }
+    case 'list':
+    case 'tuple': {
+      const { kind } = example;
+      const lists = known.flatMap((one) => (one.kind === kind ? [one.items] : []));
+      // Tuples of one length are records, not sequences.
+      if (kind === 'tuple' && new Set(lists.map(({ length }) => length)).size === 1) return [];
+      return sequences(longestOf(lists)).map((items) => ({ kind, items }));
+    }
+    case 'bool':
+      return [false, true].map((value) => ({ kind: 'bool', value }));
+    case 'dict': {
+      const [entries] = known.flatMap((one) => (one.kind === 'dict' && one.entries.length > 0 ? [one.entries] : []));
+      return [[], (entries ?? []).slice(0, 1)].map((some) => ({ kind: 'dict', entries: some }));
+    }
+    default:
+      return [];
+  }
+}
+
+function integers(known: readonly Literal[]): Literal[] {
+  const values = known.flatMap((one) => (one.kind === 'int' ? [one.value] : []));
+  const near = values.flatMap((value) => [value + 1n, value - 1n]);
+  const doubled = values.map((value) => 2n * value);
+  const chosen = [0n, 1n, ...near, ...doubled, -1n].filter((value) => value >= 0n || hasNegative(known));
+  return [...new Set(chosen)].map((value) => ({ kind: 'int', value }));
+}
+
+const hasNegative = (known: readonly Literal[]): boolean =>
+  known.some((one) => (one.kind === 'int' || one.kind === 'float') && one.value < 0);
+
+const longestOf = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
+  lists.reduce((one, other) => (other.length > one.length ? other : one), []);
+
+/** Nothing, one item, two equal ones, the first at the end again, the last at the front again, and the reverse. */
+function sequences<Item>(items: readonly Item[]): Item[][] {
+  const [first, last] = [items[0], items.at(-1)];
+  if (first === undefined || last === undefined) return [[]];
+  return [[], [first], [first, first], [...items, first], [last, ...items], items.toReversed()];
+}
