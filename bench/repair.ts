@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installedPython } from '../src/engines.ts';
+import { confidences } from '../src/model/verdict.ts';
 import { projectFolder } from '../src/project-folder.ts';
 import { type Program, programOf } from '../src/python/program.ts';
 import { findCandidates } from '../src/repair/search/candidates.ts';
@@ -270,6 +271,8 @@ function printReport(outcomes: readonly Outcome[]): void {
       row('all double', doubles),
     ]),
   );
+  console.log('');
+  console.log(formatTable(confidenceRows(outcomes)));
   const times = outcomes.map(({ ms }) => ms);
   console.log(`ms per search: ${median(times).toFixed(0)} (median), ${p95(times).toFixed(0)} (95th percentile)`);
   const ended = outcomes.filter(({ endless }) => endless === 0);
@@ -283,6 +286,25 @@ function printReport(outcomes: readonly Outcome[]): void {
   console.log(`out of time before the last candidate: ${cut}`);
   const only = outcomes.filter(({ result }) => result.behaviours === 1);
   console.log(`one behaviour left: ${only.length}, right in ${only.filter(({ right }) => right).length}`);
+}
+
+/** How often the fix that is offered at each level of confidence is right, and which share of all right ones it has. */
+function confidenceRows(outcomes: readonly Outcome[]): string[][] {
+  const rightInAll = outcomes.filter(({ right }) => right).length;
+  const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+  return [
+    ['confidence', 'offered', 'right', 'of all right ones'],
+    ...confidences.map((level) => {
+      const offered = outcomes.filter(({ result }) => result.confidence === level);
+      const right = offered.filter((one) => one.right).length;
+      return [
+        level,
+        String(offered.length),
+        `${right} (${percent(right, offered.length)})`,
+        percent(right, rightInAll),
+      ];
+    }),
+  ];
 }
 
 function noteAll(where: string, outcomes: readonly Outcome[], changed: number, notebook: Notebook): void {

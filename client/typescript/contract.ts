@@ -197,6 +197,8 @@ export type Meta = {
     readonly survivors: number;
     /** Number of different behaviours among them; more than 1 means that the examples do not settle which is right. */
     readonly behaviours: number;
+    /** How likely `fixed_code` is right beyond the examples; null if there is none. With `low`, `fixes` says why. */
+    readonly confidence: Open<'high' | 'medium' | 'low'> | null;
     /** Calls whose results differ, that of `fixed_code` first; adding one of them as an example settles it. */
     readonly differences: readonly {
       readonly call: string;

@@ -36,14 +36,23 @@ function noFix({ call, response: { verdict } }: Completed): Child[] {
 }
 
 /** How the fix was verified: by running the examples, or only by the checkers. */
-function verification({ runtime, fixed_valid }: Verdict): HTMLElement {
+function verification({ runtime, fixed_valid, meta: { repair } }: Verdict): HTMLElement {
   const examples = runtime?.examples ?? [];
   const passed = examples.filter(({ held }) => held).length;
+  if (repair && repair.behaviours > 1) {
+    const others = repair.behaviours - 1;
+    return element(
+      'p',
+      { class: 'badge unsure' },
+      examples.length === 0 ? 'fits the expected output; ' : `fits your ${count(examples.length, 'example')}; `,
+      others === 1 ? '1 other fix behaves differently' : `${others} other fixes behave differently`,
+    );
+  }
   if (runtime?.ran && examples.length > 0) {
     return element(
       'p',
       { class: passed === examples.length ? 'badge good' : 'badge' },
-      `${passed} of ${count(examples.length, 'example')} ${passed === 1 ? 'passes' : 'pass'} with the fix`,
+      `${repair ? 'proved: ' : ''}${passed} of ${count(examples.length, 'example')} ${passed === 1 ? 'passes' : 'pass'} with the fix`,
     );
   }
   return element(

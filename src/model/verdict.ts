@@ -84,12 +84,18 @@ export const notRun: Run = {
   packages: [],
 };
 
+/** How likely a fix that satisfies the examples is right beyond them. */
+export const confidences = ['high', 'medium', 'low'] as const;
+export type Confidence = (typeof confidences)[number];
+
 /** Statistics of a search for a fix. If there are several behaviours, the examples do not decide which is right. */
 export type Search = {
   readonly candidates: number;
   readonly tried: number;
   readonly survivors: number;
   readonly behaviours: number;
+  /** Of the fix that is offered; null if there is none. */
+  readonly confidence: Confidence | null;
   /** Calls on which the surviving candidates differ; the result of the chosen one comes first. */
   readonly differences: readonly {
     readonly call: string;

@@ -128,7 +128,34 @@ test('a syntax error whose fix shows an error that no change removes is left as 
 test('if no change produces the expected output, the code is unchanged and the mismatch is reported', async () => {
   const body = await execute(buildFactorial('+'), { expected_output: 'nothing prints this\n' });
   assert.deepEqual(
-    [body.valid, body.fixed_code, body.diagnostics.map(({ rule }: { rule: string }) => rule)],
-    [false, null, ['expected-output']],
+    [
+      body.valid,
+      body.fixed_code,
+      body.meta.repair.confidence,
+      body.diagnostics.map(({ rule }: { rule: string }) => rule),
+    ],
+    [false, null, null, ['expected-output']],
   );
 });
+
+for (const [name, examples, confidence, remark] of [
+  [
+    'several failing examples leave one behaviour',
+    '>>> double(2)\n4\n>>> double(5)\n10\n>>> double(0)\n0',
+    'high',
+    /^line 2: changed `\+` to `\*`$|^line 2: changed `1` to `n`$/,
+  ],
+  [
+    'one example allows many behaviours',
+    '>>> double(2)\n4',
+    'low',
+    /^line 2: .* \(low confidence: (?:another fix passes|\d+ other fixes pass) the examples and behaves? differently; add an example for double\(-?\d+\) to settle it\)$/,
+  ],
+] as const) {
+  test(`the confidence is ${confidence} if ${name}`, async () => {
+    const { fixes, fixed_code, meta } = await execute('def double(n):\n    return n + 1\n', { examples });
+    assert.ok(fixed_code);
+    assert.deepEqual([meta.repair.confidence, fixes.length], [confidence, 1]);
+    assert.match(fixes[0], remark);
+  });
+}

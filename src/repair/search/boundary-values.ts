@@ -1,4 +1,5 @@
 import type { Literal } from '../../python/literal.ts';
+import { sortLike } from './similar-values.ts';
 
 /**
  * Values at the boundaries of what a function must handle, made from those that it is called with: empty, a single
@@ -27,7 +28,7 @@ export function boundaryValues(known: readonly Literal[]): Literal[] {
       const lists = known.flatMap((one) => (one.kind === kind ? [one.items] : []));
       // Tuples of one length are records, not sequences.
       if (kind === 'tuple' && new Set(lists.map(({ length }) => length)).size === 1) return [];
-      return sequences(longestOf(lists)).map((items) => ({ kind, items }));
+      return sequences(longestOf(lists)).map((items) => sortLike({ kind, items }, known));
     }
     case 'bool':
       return [false, true].map((value) => ({ kind: 'bool', value }));

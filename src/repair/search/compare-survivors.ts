@@ -1,7 +1,9 @@
+import type { Confidence } from '../../model/verdict.ts';
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
 import { fingerprintOf } from './behaviour.ts';
 import type { SearchCandidate } from './candidates.ts';
+import { confidenceOf } from './confidence.ts';
 import type { Hint } from './hints.ts';
 import { countViolations, observedCall, sharedProperties, wordsOf } from './properties.ts';
 import { type Difference, findDifferences, type Observation, type RankedCandidate, rankSurvivors } from './rank.ts';
@@ -23,8 +25,7 @@ export type Comparison = {
 
 export type ComparisonResult = {
   readonly ranked: readonly RankedCandidate[];
-  /** How many replies to the examples differ from those of the original program. */
-  readonly repaired: number;
+  readonly confidence: Confidence | null;
   readonly differences: readonly Difference[];
 };
 
@@ -84,8 +85,13 @@ export async function compareSurvivors(
     (raised) => intended.has(raised) || new RegExp(`\\braise ${raised}\\b`).test(text),
   );
   const before = repliesTo(0, 0);
+  // How many examples failed and now pass.
   const repaired = shown.filter((reply, at) => fingerprintOf(reply) !== fingerprintOf(before[at]!)).length;
-  return { ranked, repaired, differences: findDifferences(further, ranked) };
+  return {
+    ranked,
+    confidence: confidenceOf(ranked, { stated: examples.length, repaired }),
+    differences: findDifferences(further, ranked),
+  };
 }
 
 const isReply = (reply: Reply, literal: Literal): boolean =>

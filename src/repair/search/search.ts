@@ -1,3 +1,4 @@
+import type { Confidence } from '../../model/verdict.ts';
 import { applyEdits } from '../../python/source.ts';
 import { canStatementShareProcess } from './can-share-process.ts';
 import type { CandidateSet } from './candidates.ts';
@@ -42,6 +43,8 @@ export type SearchResult = {
   readonly survivors: readonly Survivor[];
   /** How many different behaviours they have. With more than one, the examples do not decide which is right. */
   readonly behaviours: number;
+  /** How likely the first of them is right beyond the examples; null if there are none. */
+  readonly confidence: Confidence | null;
   /** Calls on which survivors differ. */
   readonly differences: readonly Difference[];
 };
@@ -55,7 +58,14 @@ const tryingShare = 0.8;
 const checkingShare = 0.9;
 const comparedMax = 150;
 
-const nothing: SearchResult = { candidates: 0, tried: 0, survivors: [], behaviours: 0, differences: [] };
+const nothing: SearchResult = {
+  candidates: 0,
+  tried: 0,
+  survivors: [],
+  behaviours: 0,
+  confidence: null,
+  differences: [],
+};
 
 /**
  * Searches for a change of one edit, and else of several, with which every example passes. Variants run the example that failed first; those
@@ -101,7 +111,7 @@ export async function searchRepair(
 
   const limits = { cpuMs: 2 * screening.cpuMs, shared: screening.shared };
   const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), hints, limits };
-  const { ranked, differences } = await compareSurvivors(comparison, runner, until(1));
+  const { ranked, confidence, differences } = await compareSurvivors(comparison, runner, until(1));
   return {
     candidates: candidates.length,
     tried,
@@ -113,6 +123,7 @@ export async function searchRepair(
       behaviour,
     })),
     behaviours: new Set(ranked.map(({ behaviour }) => behaviour)).size,
+    confidence,
     differences,
   };
 }

@@ -171,9 +171,15 @@ function restoreInvariants(value: Literal, known: readonly Literal[]): Literal {
     const length = Math.min(...items.map((item) => ('items' in item ? item.items.length : 0)));
     items = items.map((item) => (item.kind === 'list' ? { kind: 'list', items: item.items.slice(0, length) } : item));
   }
-  if (lists.every((list) => isSorted(list)) && (lists.length > 1 || lists[0]!.length > 3))
-    items = items.toSorted(order);
-  return { kind: 'list', items };
+  return sortLike({ kind: 'list', items }, known);
+}
+
+/** Sorts a list if all known lists are sorted: the function may rely on it. */
+export function sortLike(value: Literal, known: readonly Literal[]): Literal {
+  if (value.kind !== 'list') return value;
+  const lists = known.flatMap((one) => (one.kind === 'list' && one.items.length > 1 ? [one.items] : []));
+  const isKnown = lists.length > 1 || (lists[0]?.length ?? 0) > 3;
+  return isKnown && lists.every(isSorted) ? { kind: 'list', items: value.items.toSorted(order) } : value;
 }
 
 const isDistinct = (items: readonly Literal[]): boolean =>

@@ -46,10 +46,13 @@ export async function searchFix(draft: TestedDraft, context: Context): Promise<S
     const result = await findSurvivors(draft, context);
     if (!result) return { fix: null, search: null, findings: [] };
     const { candidates, tried, survivors, behaviours, differences } = result;
-    search = { candidates, tried, survivors: survivors.length, behaviours, differences };
+    search = { candidates, tried, survivors: survivors.length, behaviours, confidence: null, differences };
     for (const survivor of survivors.slice(0, provedMax)) {
-      const fix = await applySurvivor(draft, survivor, context);
-      if (fix) return { fix, search, findings: [] };
+      // Another behaviour than the likeliest one.
+      const confidence = survivor.behaviour === 0 ? result.confidence : 'low';
+      const offered = { ...search, confidence };
+      const fix = await applySurvivor(draft, withRemark(survivor, offered), context);
+      if (fix) return { fix, search: offered, findings: [] };
     }
     return { fix: null, search, findings: [] };
   } catch (error) {
@@ -57,6 +60,25 @@ export async function searchFix(draft: TestedDraft, context: Context): Promise<S
     if (context.signal.aborted || !(error instanceof Overload || error instanceof SandboxUnavailable)) throw error;
     return { fix: null, search, findings: [searchIncomplete(error.message)] };
   }
+}
+
+/** Says in the last change that the fix may well be wrong. */
+function withRemark(survivor: Survivor, { confidence, behaviours, differences }: Search): Survivor {
+  if (confidence !== 'low') return survivor;
+  const others = behaviours - 1;
+  const [question] = differences;
+  const why =
+    others === 0
+      ? 'it passes the examples, but they show little of what is meant'
+      : `${others === 1 ? 'another fix passes' : `${others} other fixes pass`} the examples and ${others === 1 ? 'behaves' : 'behave'} differently`;
+  const advice = question ? `; add an example for ${question.call} to settle it` : '; add an example to be sure';
+  const last = survivor.changes.length - 1;
+  return {
+    ...survivor,
+    changes: survivor.changes.map((change, at) =>
+      at === last ? `${change} (low confidence: ${why}${advice})` : change,
+    ),
+  };
 }
 
 const searchIncomplete = (why: string): Finding => ({

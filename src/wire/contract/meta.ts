@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidences } from '../../model/verdict.ts';
 import { AIReport } from './ai-report.ts';
 import { Mode } from './enums.ts';
 
@@ -30,6 +31,10 @@ export const Meta = z
         behaviours: z.int().meta({
           description:
             'Number of different behaviours among them; more than 1 means that the examples do not settle which is right.',
+        }),
+        confidence: z.enum(confidences).nullable().meta({
+          description:
+            'How likely `fixed_code` is right beyond the examples; null if there is none. With `low`, `fixes` says why.',
         }),
         differences: z
           .array(

@@ -37,6 +37,8 @@ const observation = (text: string, prior: number, ...replies: readonly Reply[]):
   replies,
   stated: [],
   hintsHeld: [],
+  violations: 0,
+  unreached: 0,
 });
 
 const order = (all: readonly Observation[], original: readonly Reply[] = []) =>
@@ -72,7 +74,31 @@ test('a candidate that fails where others do not comes later', () => {
     observation('x + y', 0.4, int(3), int(2), int(1)),
     observation('x * y', 0.3, int(3), int(2), int(2)),
   ];
-  assert.deepEqual(order(all), ['0 x + y', '1 x / y', '2 x * y']);
+  assert.deepEqual(order(all), ['0 x + y', '1 x * y', '2 x / y']);
+});
+
+test('many unlikely candidates that behave alike do not come before a likely one', () => {
+  const unlikely = ['x - -y', 'y - -x', 'x + y + 0', '0 + x + y'].map((text) => observation(text, 0.28, int(2)));
+  assert.equal(order([...unlikely, observation('x * y', 0.5, int(1))])[0], '0 x * y');
+});
+
+test('an exception that the program raises on purpose is no accident', () => {
+  const all = [observation('x / y', 0.5, raised, raised), observation('x + y', 0.4, int(3), int(2))];
+  const first = (isIntended: boolean) => rankSurvivors([], all, () => isIntended)[0]!.candidate.description;
+  assert.deepEqual([first(true), first(false)], ['x / y', 'x + y']);
+});
+
+test('a candidate whose results lack a property of all examples comes later', () => {
+  const all = [
+    { ...observation('x - y', 0.5, int(-1), int(2)), violations: 1 },
+    observation('x * y', 0.4, int(1), int(2)),
+  ];
+  assert.deepEqual(order(all), ['0 x * y', '1 x - y']);
+});
+
+test('a candidate that switches off part of the program comes later', () => {
+  const all = [{ ...observation('x > y', 0.5, int(1)), unreached: 0.5 }, observation('x <= y', 0.4, int(2))];
+  assert.deepEqual(order(all), ['0 x <= y', '1 x > y']);
 });
 
 test('a candidate that no longer reads a parameter comes later', () => {
@@ -98,7 +124,7 @@ test('calls on which candidates differ are listed with their results', () => {
     [],
     [
       observation('x + y', 0.5, int(1), int(2), ended, ended),
-      observation('x * y', 0.4, int(1), int(3), int(4), int(5)),
+      observation('x * y', 0.05, int(1), int(3), int(4), int(5)),
     ],
   );
   const questions = ['f(1, 1)', 'f(2, 1)', 'f(3, 1)', 'f(4, 1)'].map((source) => ({ kind: 'exec', source }) as const);

@@ -60,7 +60,14 @@ test('edits after characters beyond 16 bits are in the right place', async () =>
 
 test('a program whose examples pass is not changed', async () => {
   const text = lines('def f(x):', '    """', '    >>> f(1)', '    2', '    """', '    return x + 1');
-  assert.deepEqual(await search(text), { candidates: 0, tried: 0, survivors: [], behaviours: 0, differences: [] });
+  assert.deepEqual(await search(text), {
+    candidates: 0,
+    tried: 0,
+    survivors: [],
+    behaviours: 0,
+    confidence: null,
+    differences: [],
+  });
 });
 
 test('a program that runs forever is fixed, despite variants that run forever too', async () => {
@@ -217,7 +224,15 @@ for (const [name, budgetMs, aborts] of [
       caller.signal,
     );
     if (aborts) await assert.rejects(searched, { name: 'AbortError' });
-    else assert.deepEqual(await searched, { candidates: 0, tried: 0, survivors: [], behaviours: 0, differences: [] });
+    else
+      assert.deepEqual(await searched, {
+        candidates: 0,
+        tried: 0,
+        survivors: [],
+        behaviours: 0,
+        confidence: null,
+        differences: [],
+      });
   });
 }
 

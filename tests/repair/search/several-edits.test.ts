@@ -49,7 +49,7 @@ const buildMean = (keeps: string, by: string): string =>
     '    True',
     '    >>> mean_of_positive([1, 2, -3])',
     '    1.5',
-    '    >>> mean_of_positive([7]) == 7',
+    '    >>> mean_of_positive([7, 0]) == 7',
     '    True',
     '    """',
     `    kept = [value for value in values if value ${keeps} 0]`,

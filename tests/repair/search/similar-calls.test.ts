@@ -50,7 +50,7 @@ test('independent questions are varied in one script, deterministically', () => 
   assert.notDeepEqual(similarScripts(groups, 2), scripts);
 });
 
-test('values keep the properties that all examples share', () => {
+test('values keep the order that all examples share', () => {
   for (const { source } of similarScripts([[exec('f([1, 2, 5], 3)'), exec('f([2, 4, 6, 9], 4)')]])[0]!) {
     const [call] = literalCalls(source);
     const items = call!.args[0]!.value;
@@ -58,10 +58,25 @@ test('values keep the properties that all examples share', () => {
     const numbers = items.items.map((item) => (item.kind === 'int' ? Number(item.value) : Number.NaN));
     assert.deepEqual(
       numbers,
-      [...new Set(numbers)].sort((one, other) => one - other),
+      numbers.toSorted((one, other) => one - other),
       source,
     );
     assert.ok(numbers.every((number) => number >= 0));
+  }
+});
+
+test('boundaries are tried: nothing, one item, equal items, and equal arguments', () => {
+  const [script] = similarScripts([[exec("f('ab', 3, 9)")]]);
+  const sources = new Set(script!.map(({ source }) => source));
+  for (const expected of [
+    "f('', 3, 9)",
+    "f('a', 3, 9)",
+    "f('aa', 3, 9)",
+    "f('aba', 3, 9)",
+    "f('ab', 0, 9)",
+    "f('ab', 9, 9)",
+  ]) {
+    assert.ok(sources.has(expected), expected);
   }
 });
 

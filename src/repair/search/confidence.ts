@@ -1,0 +1,34 @@
+import type { Confidence } from '../../model/verdict.ts';
+import type { RankedCandidate } from './rank.ts';
+
+/** A kind of edit that is rarely what the author meant has less weight than this. */
+const likelyMin = 0.1;
+/** How many examples must have failed before the fix and pass with it. */
+const repairedMin = 2;
+/** The best behaviour's share of the weight of all behaviours: clearly ahead, ahead, and far from it. */
+const share = { clear: 0.85, ahead: 0.7, behind: 0.4 };
+
+/** How many examples there are, and how many of them failed before. */
+export type Shown = { readonly stated: number; readonly repaired: number };
+
+/**
+ * How likely the best of the ranked candidates is right beyond the examples. The limits were fitted on the calibration
+ * half of `bench repair`; the guide on repair has a table of how often each level is right on the other half.
+ */
+export function confidenceOf(ranked: readonly RankedCandidate[], { stated, repaired }: Shown): Confidence | null {
+  const [best] = ranked;
+  if (!best) return null;
+  const classes = Map.groupBy(ranked, ({ behaviour }) => behaviour);
+  const total = [...classes.values()].reduce((sum, members) => sum + combinedWeight(members), 0);
+  const part = combinedWeight(classes.get(best.behaviour)!) / total;
+  const isAlone = classes.size === 1;
+  const isWellShown = repaired >= repairedMin;
+  if (isWellShown && best.weight >= likelyMin && (isAlone || part >= share.clear)) return 'high';
+  if (isAlone) return isWellShown || best.weight >= likelyMin ? 'medium' : 'low';
+  // Two points determine a line, one does not.
+  return stated < 2 || part < share.behind || (part < share.ahead && !isWellShown) ? 'low' : 'medium';
+}
+
+/** Each further edit with the same effect counts half as much as the one before. */
+const combinedWeight = (members: readonly RankedCandidate[]): number =>
+  members.reduce((sum, { weight }, at) => sum + weight * 0.5 ** at, 0);

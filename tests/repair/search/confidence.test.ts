@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { confidenceOf } from '../../../src/repair/search/confidence.ts';
+import type { RankedCandidate } from '../../../src/repair/search/rank.ts';
+
+/** A candidate for each weight; those in the same list behave alike. */
+const ranked = (...classes: readonly (readonly number[])[]): RankedCandidate[] =>
+  classes.flatMap((weights, behaviour) =>
+    weights.map((weight) => ({ weight, behaviour, violations: 0, unreached: 0 }) as unknown as RankedCandidate),
+  );
+
+test('a single example never settles which of two behaviours is right', () => {
+  const candidates = ranked([0.9], [0.1]);
+  assert.deepEqual(
+    [1, 2].map((stated) => confidenceOf(candidates, { stated, repaired: 1 })),
+    ['low', 'medium'],
+  );
+});
+
+for (const [name, candidates, repaired, expected] of [
+  ['no candidate', ranked(), 2, null],
+  ['one behaviour and two repaired examples', ranked([0.8, 0.2]), 2, 'high'],
+  ['one behaviour and one repaired example', ranked([0.8]), 1, 'medium'],
+  ['an unlikely edit and one repaired example', ranked([0.05]), 1, 'low'],
+  ['an unlikely edit and two repaired examples', ranked([0.05]), 2, 'medium'],
+  ['a behaviour that is clearly ahead', ranked([0.9], [0.1]), 2, 'high'],
+  ['a behaviour that is ahead', ranked([0.9], [0.3]), 2, 'medium'],
+  ['two behaviours that are nearly as likely, and one repaired example', ranked([0.6], [0.5]), 1, 'low'],
+  ['many behaviours', ranked([0.5], [0.4], [0.3], [0.3]), 3, 'low'],
+] as const) {
+  test(`confidence of ${name}`, () => assert.equal(confidenceOf(candidates, { stated: 3, repaired }), expected));
+}
