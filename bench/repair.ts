@@ -234,7 +234,9 @@ function printOutcome({ fault: { of, kind, text }, result }: Outcome): void {
   const lines = text.split('\n');
   const at = of.text.split('\n').findIndex((line, index) => line !== lines[index]);
   console.log(`${of.name} (${kind}), line ${at + 1}: ${of.text.split('\n')[at]?.trim()} => ${lines[at]?.trim()}`);
-  console.log(`  ${result.tried} of ${result.candidates} tried, ${result.survivors.length} passed`);
+  console.log(
+    `  ${result.tried} of ${result.candidates} tried, ${result.survivors.length} passed, confidence ${result.confidence}`,
+  );
   for (const { changes, behaviour } of result.survivors.slice(0, 3))
     console.log(`  ${behaviour}: ${changes.join('; ')}`);
 }

@@ -20,6 +20,8 @@ export type Comparison = {
   readonly questions: QuestionsByExample;
   readonly passed: readonly SearchCandidate[];
   readonly hints: readonly Hint[];
+  /** Whether every candidate was tried. */
+  readonly isComplete: boolean;
   readonly limits: Pick<Batch, 'cpuMs' | 'shared'>;
 };
 
@@ -34,7 +36,7 @@ const cpuFactor = 2;
 
 /** Runs calls similar to those of the examples in all candidates that passed, and ranks the candidates by the replies. */
 export async function compareSurvivors(
-  { text, examples, questions, passed, hints, limits }: Comparison,
+  { text, examples, questions, passed, hints, limits, isComplete }: Comparison,
   runner: VariantRunner,
   signal: AbortSignal,
 ): Promise<ComparisonResult> {
@@ -89,7 +91,7 @@ export async function compareSurvivors(
   const repaired = shown.filter((reply, at) => fingerprintOf(reply) !== fingerprintOf(before[at]!)).length;
   return {
     ranked,
-    confidence: confidenceOf(ranked, { stated: examples.length, repaired }),
+    confidence: confidenceOf(ranked, { stated: examples.length, repaired, isComplete }),
     differences: findDifferences(further, ranked),
   };
 }

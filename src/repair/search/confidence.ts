@@ -8,14 +8,22 @@ const repairedMin = 2;
 /** The best behaviour's share of the weight of all behaviours: clearly ahead, ahead, and far from it. */
 const share = { clear: 0.85, ahead: 0.7, behind: 0.4 };
 
-/** How many examples there are, and how many of them failed before. */
-export type Shown = { readonly stated: number; readonly repaired: number };
+export type Shown = {
+  /** How many examples there are, and how many of them failed before. */
+  readonly stated: number;
+  readonly repaired: number;
+  /** Whether every candidate was tried: one that was not may be the right one. */
+  readonly isComplete: boolean;
+};
 
 /**
  * How likely the best of the ranked candidates is right beyond the examples. The limits were fitted on the calibration
  * half of `bench repair`; the guide on repair has a table of how often each level is right on the other half.
  */
-export function confidenceOf(ranked: readonly RankedCandidate[], { stated, repaired }: Shown): Confidence | null {
+export function confidenceOf(
+  ranked: readonly RankedCandidate[],
+  { stated, repaired, isComplete }: Shown,
+): Confidence | null {
   const [best] = ranked;
   if (!best) return null;
   const classes = Map.groupBy(ranked, ({ behaviour }) => behaviour);
@@ -23,7 +31,9 @@ export function confidenceOf(ranked: readonly RankedCandidate[], { stated, repai
   const part = combinedWeight(classes.get(best.behaviour)!) / total;
   const isAlone = classes.size === 1;
   const isWellShown = repaired >= repairedMin;
-  if (isWellShown && best.weight >= likelyMin && (isAlone || part >= share.clear)) return 'high';
+  const isOneEdit = (best.candidate.changes?.length ?? 1) === 1;
+  if (!isOneEdit) return isAlone && isWellShown ? 'medium' : 'low';
+  if (isWellShown && isComplete && best.weight >= likelyMin && (isAlone || part >= share.clear)) return 'high';
   if (isAlone) return isWellShown || best.weight >= likelyMin ? 'medium' : 'low';
   // Two points determine a line, one does not.
   return stated < 2 || part < share.behind || (part < share.ahead && !isWellShown) ? 'low' : 'medium';

@@ -110,7 +110,8 @@ export async function searchRepair(
   if (passed.length === 0) return { ...nothing, candidates: candidates.length, tried };
 
   const limits = { cpuMs: 2 * screening.cpuMs, shared: screening.shared };
-  const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), hints, limits };
+  const isComplete = tried === candidates.length;
+  const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), hints, limits, isComplete };
   const { ranked, confidence, differences } = await compareSurvivors(comparison, runner, until(1));
   return {
     candidates: candidates.length,

@@ -6,15 +6,26 @@ import type { RankedCandidate } from '../../../src/repair/search/rank.ts';
 /** A candidate for each weight; those in the same list behave alike. */
 const ranked = (...classes: readonly (readonly number[])[]): RankedCandidate[] =>
   classes.flatMap((weights, behaviour) =>
-    weights.map((weight) => ({ weight, behaviour, violations: 0, unreached: 0 }) as unknown as RankedCandidate),
+    weights.map((weight) => ({ weight, behaviour, candidate: {} }) as unknown as RankedCandidate),
   );
 
 test('a single example never settles which of two behaviours is right', () => {
   const candidates = ranked([0.9], [0.1]);
   assert.deepEqual(
-    [1, 2].map((stated) => confidenceOf(candidates, { stated, repaired: 1 })),
+    [1, 2].map((stated) => confidenceOf(candidates, { stated, repaired: 1, isComplete: true })),
     ['low', 'medium'],
   );
+});
+
+test('a fix is not certain if other candidates were not tried', () => {
+  assert.equal(confidenceOf(ranked([0.8]), { stated: 3, repaired: 2, isComplete: false }), 'medium');
+});
+
+test('several edits together are never certain', () => {
+  const both = { candidate: { changes: ['one', 'other'] } } as unknown as RankedCandidate;
+  const confidence = (repaired: number) =>
+    confidenceOf([{ ...ranked([0.8])[0]!, ...both }], { stated: 3, repaired, isComplete: true });
+  assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
 });
 
 for (const [name, candidates, repaired, expected] of [
@@ -28,5 +39,6 @@ for (const [name, candidates, repaired, expected] of [
   ['two behaviours that are nearly as likely, and one repaired example', ranked([0.6], [0.5]), 1, 'low'],
   ['many behaviours', ranked([0.5], [0.4], [0.3], [0.3]), 3, 'low'],
 ] as const) {
-  test(`confidence of ${name}`, () => assert.equal(confidenceOf(candidates, { stated: 3, repaired }), expected));
+  test(`confidence of ${name}`, () =>
+    assert.equal(confidenceOf(candidates, { stated: 3, repaired, isComplete: true }), expected));
 }
