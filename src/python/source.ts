@@ -45,9 +45,12 @@ export function sourceOf(code: string): Source {
   }
   ends.push(code.length);
 
+  // Characters outside the basic plane take two units.
+  const isPlain = !/[\ud800-\udbff]/.test(code);
   const offset = ({ line, column }: Point): number => {
     let at = starts[line - 1] ?? code.length;
     const end = ends[line - 1] ?? code.length;
+    if (isPlain) return Math.min(at + column - 1, end);
     for (let left = column - 1; left > 0 && at < end; left--) at += code.codePointAt(at)! > 0xffff ? 2 : 1;
     return at;
   };
