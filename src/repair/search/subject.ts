@@ -1,9 +1,10 @@
 import { isMainGuard } from '../../python/main-guard.ts';
 import { type NodeOf, type Program, statementOf } from '../../python/program.ts';
-import type { Scope } from '../../python/scopes.ts';
+import type { Binding, Scope } from '../../python/scopes.ts';
 import { type Source, sourceOf } from '../../python/source.ts';
 import type { Expression, Kind, Node, Span, Statement } from '../../python/tree.ts';
 import { children } from '../../python/walk.ts';
+import { isIterable, type Shape, Shapes } from './shapes.ts';
 
 /** The lines that failing examples execute; null if unknown. */
 export type LinesOfInterest = ReadonlySet<number> | null;
@@ -24,6 +25,11 @@ export type Subject = {
   isMovable(node: Placed): boolean;
   /** The variables that can be read at a node: those of the enclosing functions, or of the module. */
   variablesAt(node: Node): readonly string[];
+  /** What the value of an expression, or of a variable at a node, is; null if the source does not show it. */
+  shapeOf(node: Expression): Shape | null;
+  shapeOfVariable(name: string, node: Node): Shape | null;
+  /** Whether the value may be one of these; true if the source does not show what it is. */
+  canBe(node: Expression, ...shapes: readonly Shape[]): boolean;
 };
 
 export type Placed = { readonly place: Span };
@@ -71,6 +77,14 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
   }
 
   const textOf = ({ place }: Placed): string => source.text(place);
+  const shapes = new Shapes(program);
+  const variables = new Map<Scope, ReadonlyMap<string, Binding>>();
+  const bindingsAt = (node: Node): ReadonlyMap<string, Binding> => {
+    const scope = program.scopes.scopeOf(node);
+    const known = variables.get(scope) ?? bindingsOf(scope);
+    variables.set(scope, known);
+    return known;
+  };
   return {
     program,
     source,
@@ -79,7 +93,16 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
     textOf,
     operand: (node) => (atoms.has(node.kind) ? textOf(node) : `(${textOf(node)})`),
     isMovable: ({ place }) => place.line === place.endLine,
-    variablesAt: (node) => variablesAt(program, node),
+    variablesAt: (node) => [...bindingsAt(node).keys()],
+    shapeOf: (node) => shapes.of(node),
+    shapeOfVariable(name, node) {
+      const binding = bindingsAt(node).get(name);
+      return binding ? shapes.ofBinding(binding) : null;
+    },
+    canBe(node, ...wanted) {
+      const shape = shapes.of(node);
+      return shape === null || wanted.includes(shape) || (shape === 'sequence' && wanted.some(isIterable));
+    },
   };
 }
 
@@ -207,15 +230,19 @@ const variableBindings: ReadonlySet<string> = new Set([
   'match',
 ]);
 
-function variablesAt({ scopes }: Program, node: Node): string[] {
-  const names = new Set<string>();
-  for (let scope: Scope | null = scopes.scopeOf(node); scope; scope = scope.parent) {
-    if (scope.kind === 'class' || (scope.kind === 'module' && names.size > 0)) continue;
-    for (const { name, definitions } of scope.bindings.values()) {
-      if (definitions.some(({ how }) => variableBindings.has(how)) && !name.startsWith('__')) names.add(name);
+/** The variables that can be read in a scope. */
+function bindingsOf(from: Scope): ReadonlyMap<string, Binding> {
+  const found = new Map<string, Binding>();
+  for (let scope: Scope | null = from; scope; scope = scope.parent) {
+    if (scope.kind === 'class' || (scope.kind === 'module' && found.size > 0)) continue;
+    for (const binding of scope.bindings.values()) {
+      const { name, definitions } = binding;
+      if (definitions.some(({ how }) => variableBindings.has(how)) && !name.startsWith('__') && !found.has(name)) {
+        found.set(name, binding);
+      }
     }
   }
-  return [...names];
+  return found;
 }
 
 /** The span of a node including its own parentheses, as long as they are inside `around`. */
