@@ -1,51 +1,89 @@
-import type { Expression, Node } from '../../python/tree.ts';
-import { isNoNumber } from '../search/signs.ts';
-import { type Mutation, replacement } from './mutation.ts';
+import type { BinaryOperator, Expression, Node } from '../../python/tree.ts';
+import type { Shape } from '../search/shapes.ts';
+import { slotOf } from '../search/slots.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
-const namesMax = 6;
+const namesMax = 10;
 
-/** A missing variable in a sum, a difference or a product. */
+/** A missing variable in a sum, a difference, a product or a quotient. */
 export const addedOperand: Mutation = {
   kind: 'added-operand',
-  prior: 0.25,
-  *find({ all, textOf, operand, isMovable, program, variablesAt }) {
+  prior: 0.14,
+  *find(subject) {
+    const { all, isMovable, program, variablesAt, shapeOf, shapeOfVariable } = subject;
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute', 'List'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
-      if (!parent || !isValue(parent, node) || !isMovable(node)) continue;
-      const before = textOf(node);
-      const whole = operand(node);
-      for (const name of variablesAt(node)
-        .filter((one) => one !== 'self')
-        .slice(0, namesMax)) {
-        yield replacement(node.place, before, `${whole} + ${name}`, 0.8);
-        yield replacement(node.place, before, `${name} + ${whole}`, 0.3);
-        if (isNoNumber(node)) {
-          yield replacement(node.place, before, `${whole} + [${name}]`, 0.5);
-          continue;
-        }
-        yield replacement(node.place, before, `${whole} - ${name}`, 0.7);
-        yield replacement(node.place, before, `${whole} * ${name}`, 0.5);
+      const slot = slotOf(parent, node);
+      const shape = shapeOf(node);
+      if (slot === 'other' || !isMovable(node) || shape === 'dict' || shape === 'iterator') continue;
+      const names = variablesAt(node).filter((name) => name !== 'self');
+      for (const name of names.slice(0, namesMax)) {
+        const other = shapeOfVariable(name, node);
+        // `x - x` and `x / x` are constants.
+        if (node.kind === 'Name' && node.id === name) continue;
+        if (parent!.kind === 'BinOp') {
+          if (node.kind !== 'BinOp') yield* amongOperands(subject, node, parent!.op, name, shape, other);
+        } else yield* beside(subject, node, parent!, name, shape, other);
       }
     }
   },
 };
 
-function isValue(parent: Node, node: Expression): boolean {
-  switch (parent.kind) {
-    case 'Return':
-    case 'Assign':
-    case 'AugAssign':
-    case 'Keyword':
-      return parent.value === node;
-    case 'Subscript':
-      return parent.slice === node;
-    case 'Call':
-      return parent.func !== node;
-    case 'Slice':
-    case 'Compare':
-      return true;
-    default:
-      return false;
+const signs: Readonly<Record<string, number>> = { '+': 0.8, '-': 0.7, '*': 0.5, '%': 0.5, '//': 0.4, '/': 0.4 };
+
+function* beside(
+  { textOf, operand }: Subject,
+  node: Expression,
+  parent: Node,
+  name: string,
+  shape: Shape | null,
+  other: Shape | null,
+): Iterable<Variation> {
+  const before = textOf(node);
+  const whole = operand(node);
+  const put = (text: string, weight: number): Variation =>
+    replacement(node.place, before, parent.kind === 'IfExp' ? `(${text})` : text, weight);
+  if (shape === null || shape === 'number') {
+    if (other !== null && other !== 'number') return;
+    for (const [sign, weight] of Object.entries(signs)) yield put(`${whole} ${sign} ${name}`, weight);
+    yield put(`${name} - ${whole}`, 0.4);
+    if (shape !== null) return;
+  }
+  if (isJoinable(shape) && isJoinable(other) && (shape === other || shape === null || other === null)) {
+    yield put(`${whole} + ${name}`, 0.8);
+    yield put(`${name} + ${whole}`, 0.4);
+  }
+  if (shape === null || shape === 'list' || shape === 'sequence') {
+    yield put(`${whole} + [${name}]`, 0.5);
+    yield put(`[${name}] + ${whole}`, 0.5);
+  }
+}
+
+const isJoinable = (shape: Shape | null): boolean =>
+  shape === null || shape === 'text' || shape === 'list' || shape === 'tuple' || shape === 'sequence';
+
+/** Another factor among factors, or another term among terms. */
+function* amongOperands(
+  { textOf, operand }: Subject,
+  node: Expression,
+  op: BinaryOperator,
+  name: string,
+  shape: Shape | null,
+  other: Shape | null,
+): Iterable<Variation> {
+  const isNumeric = (shape ?? 'number') === 'number' && (other ?? 'number') === 'number';
+  const put = (text: string, weight: number): Variation => replacement(node.place, textOf(node), text, weight);
+  const whole = operand(node);
+  if (op === 'Add' || (op === 'Sub' && isNumeric)) {
+    if (isNumeric || (shape ?? other) === (other ?? shape)) yield put(`${whole} + ${name}`, 0.7);
+    if (isNumeric) yield put(`${whole} - ${name}`, 0.6);
+    if (isNumeric) yield put(`${whole} * ${name}`, 0.4);
+  } else if (isNumeric && (op === 'Mult' || op === 'Div' || op === 'FloorDiv' || op === 'Mod')) {
+    yield put(`${whole} * ${name}`, 0.5);
+    yield put(`${whole} / ${name}`, 0.5);
+    yield put(`(${whole} + ${name})`, 0.4);
+    yield put(`(${whole} - ${name})`, 0.5);
   }
 }

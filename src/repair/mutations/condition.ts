@@ -9,7 +9,7 @@ const othersMax = 8;
 /** A condition that is negated, always true, or lacks a part. */
 export const condition: Mutation = {
   kind: 'condition',
-  prior: 0.35,
+  prior: 0.3,
   *find(subject) {
     const tests = conditionsOf(subject);
     for (const test of tests) {

@@ -6,7 +6,7 @@ import { type Mutation, replacement } from './mutation.ts';
 /** A wrong control keyword: `break` for `continue`, `if` for `while`, `if` for `elif`. */
 export const controlWord: Mutation = {
   kind: 'control-word',
-  prior: 0.3,
+  prior: 0.45,
   *find({ all, source, program, variablesAt }) {
     for (const node of all('Break')) {
       yield replacement(node.place, 'break', 'continue');
@@ -35,7 +35,9 @@ export const controlWord: Mutation = {
     for (const node of all('While')) {
       if (!steers(node)) yield replacement(word(node.place, 5), 'while', 'if', 0.8);
     }
-    for (const node of all('If')) {
+    // An example that does not reach an `elif` may be the one that should.
+    const branches = all('If').flatMap((node) => [node, ...node.orelse.filter((one) => one.kind === 'If')]);
+    for (const node of new Set(branches)) {
       const elif = source.text(word(node.place, 4)) === 'elif';
       if (elif) {
         yield replacement(word(node.place, 4), 'elif', 'if', 0.8);

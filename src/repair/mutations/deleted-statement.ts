@@ -3,7 +3,7 @@ import { type Mutation, quote } from './mutation.ts';
 
 export const deletedStatement: Mutation = {
   kind: 'deleted-statement',
-  prior: 0.3,
+  prior: 0.25,
   *find({ blocks, textOf, source }) {
     for (const { statements, removable } of blocks) {
       for (const statement of removable) {

@@ -17,7 +17,7 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
 /** A superfluous or missing argument. */
 export const droppedArgument: Mutation = {
   kind: 'dropped-argument',
-  prior: 0.3,
+  prior: 0.35,
   *find({ all, textOf, isMovable, source }) {
     for (const call of all('Call')) {
       const parts = [...call.args, ...call.keywords];

@@ -48,7 +48,7 @@ const builtIn: ReadonlySet<string> = new Set([
 
 export const family: Mutation = {
   kind: 'family',
-  prior: 0.4,
+  prior: 0.5,
   *find({ all, textOf, isMovable, program }) {
     for (const { func, args, place } of all('Call')) {
       const [first, second] = args;

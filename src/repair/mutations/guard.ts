@@ -7,7 +7,7 @@ const parametersMax = 3;
 /** A missing check at the start of a function: `if not items: return []`. */
 export const guard: Mutation = {
   kind: 'guard',
-  prior: 0.15,
+  prior: 0.12,
   *find({ all, source, textOf }) {
     const returned = new Set(
       all('Return').flatMap(({ value }) =>

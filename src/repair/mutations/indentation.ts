@@ -6,7 +6,7 @@ import { type Mutation, quote } from './mutation.ts';
 /** The last statement of a block belongs after it, or the statement after a block belongs into it. */
 export const indentation: Mutation = {
   kind: 'indentation',
-  prior: 0.35,
+  prior: 0.4,
   *find({ blocks, textOf, source }) {
     for (const { statements, removable } of blocks) {
       for (const [index, statement] of statements.entries()) {

@@ -1,62 +1,118 @@
 // Derived from the files of this folder by scripts/registries.ts; not written by hand.
+import { addedArgument } from './added-argument.ts';
+import { addedConstant } from './added-constant.ts';
 import { addedOperand } from './added-operand.ts';
 import { attribute } from './attribute.ts';
 import { augmentedAssignment } from './augmented-assignment.ts';
 import { baseCase } from './base-case.ts';
+import { boundedComparison } from './bounded-comparison.ts';
+import { combinedExtreme } from './combined-extreme.ts';
+import { comparedCondition } from './compared-condition.ts';
 import { comparison } from './comparison.ts';
+import { comprehensionFilter } from './comprehension-filter.ts';
 import { condition } from './condition.ts';
+import { conditionalValue } from './conditional-value.ts';
+import { constantForVariable } from './constant-for-variable.ts';
 import { constant } from './constant.ts';
 import { controlWord } from './control-word.ts';
+import { defaultLookup } from './default-lookup.ts';
 import { deletedStatement } from './deleted-statement.ts';
 import { droppedArgument } from './dropped-argument.ts';
 import { droppedOperand } from './dropped-operand.ts';
+import { elseBranch } from './else-branch.ts';
 import { family } from './family.ts';
+import { flippedReturns } from './flipped-returns.ts';
+import { formatSpec } from './format-spec.ts';
 import { guard } from './guard.ts';
+import { guardedCondition } from './guarded-condition.ts';
 import { indentation } from './indentation.ts';
+import { initialValue } from './initial-value.ts';
+import { insertedAssignment } from './inserted-assignment.ts';
+import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
+import { mirroredStatement } from './mirrored-statement.ts';
 import { missingReturn } from './missing-return.ts';
+import { missingSwap } from './missing-swap.ts';
+import { movedCall } from './moved-call.ts';
+import { movedStatement } from './moved-statement.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
 import { plusOne } from './plus-one.ts';
+import { renamedInStatement } from './renamed-in-statement.ts';
+import { renamedPair } from './renamed-pair.ts';
+import { returnedValue } from './returned-value.ts';
 import { reversedOperands } from './reversed-operands.ts';
+import { shiftedIndices } from './shifted-indices.ts';
 import { sliceBound } from './slice-bound.ts';
+import { sliceVariable } from './slice-variable.ts';
+import { starredArgument } from './starred-argument.ts';
 import { swappedArguments } from './swapped-arguments.ts';
 import { swappedElements } from './swapped-elements.ts';
 import { swappedStatements } from './swapped-statements.ts';
+import { swappedSubscripts } from './swapped-subscripts.ts';
 import { targetVariable } from './target-variable.ts';
 import { textConstant } from './text-constant.ts';
 import { variableForExpression } from './variable-for-expression.ts';
 import { variable } from './variable.ts';
 import { wrappedCall } from './wrapped-call.ts';
+import { wrappedSides } from './wrapped-sides.ts';
 
 export const mutations = [
+  addedArgument,
+  addedConstant,
   addedOperand,
   attribute,
   augmentedAssignment,
   baseCase,
+  boundedComparison,
+  combinedExtreme,
+  comparedCondition,
   comparison,
+  comprehensionFilter,
   condition,
+  conditionalValue,
+  constantForVariable,
   constant,
   controlWord,
+  defaultLookup,
   deletedStatement,
   droppedArgument,
   droppedOperand,
+  elseBranch,
   family,
+  flippedReturns,
+  formatSpec,
   guard,
+  guardedCondition,
   indentation,
+  initialValue,
+  insertedAssignment,
+  insertedGuard,
   insertedStatement,
+  mirroredStatement,
   missingReturn,
+  missingSwap,
+  movedCall,
+  movedStatement,
   offByOne,
   operator,
   plusOne,
+  renamedInStatement,
+  renamedPair,
+  returnedValue,
   reversedOperands,
+  shiftedIndices,
   sliceBound,
+  sliceVariable,
+  starredArgument,
   swappedArguments,
   swappedElements,
   swappedStatements,
+  swappedSubscripts,
   targetVariable,
   textConstant,
   variableForExpression,
   variable,
   wrappedCall,
+  wrappedSides,
 ] as const;

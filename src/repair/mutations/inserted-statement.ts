@@ -9,7 +9,7 @@ const poolMax = 12;
 /** A repeated statement of the function is missing: `visited.add(node)`, `i += 1`. */
 export const insertedStatement: Mutation = {
   kind: 'inserted-statement',
-  prior: 0.15,
+  prior: 0.12,
   *find({ blocks, textOf, source, isMovable, program, variablesAt }) {
     const pools = new Map<Node | null, Map<string, Statement>>();
     for (const { removable } of blocks) {

@@ -24,6 +24,8 @@ export type Mutation = {
   readonly kind: string;
   /** How often programs are wrong in this way. */
   readonly prior: number;
+  /** Whether it writes the special characters of f-strings. Edits of other kinds that contain them are dropped there. */
+  readonly editsFStrings?: boolean;
   find(subject: Subject): Iterable<Variation>;
 };
 

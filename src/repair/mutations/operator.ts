@@ -37,7 +37,7 @@ export const operator: Mutation = {
         yield {
           edits: [edit],
           description: `removed ${quote(sign)} before ${quote(subject.textOf(operand))}`,
-          weight: 0.7,
+          weight: 0.9,
         };
       }
     }

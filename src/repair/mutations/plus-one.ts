@@ -5,7 +5,7 @@ import { type Mutation, replacement } from './mutation.ts';
 /** A value that is one too low or too high and is neither an index nor a bound. */
 export const plusOne: Mutation = {
   kind: 'plus-one',
-  prior: 0.45,
+  prior: 0.5,
   *find({ all, isMovable, textOf, operand, program }) {
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {

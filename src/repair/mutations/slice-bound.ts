@@ -7,7 +7,7 @@ const slices = ['[1:]', '[:-1]', '[::-1]', '[:]', '[0]', '[-1]'];
 /** A missing or superfluous bound or step of a slice, an index that should be a slice, or a missing slice. */
 export const sliceBound: Mutation = {
   kind: 'slice-bound',
-  prior: 0.35,
+  prior: 0.3,
   *find(subject) {
     for (const node of subject.all('Subscript')) {
       if (!subject.isMovable(node)) continue;

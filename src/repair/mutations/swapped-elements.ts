@@ -6,7 +6,7 @@ const elementsMax = 4;
 /** Two targets of an unpacking, or two elements of a tuple or list literal, in the wrong order. */
 export const swappedElements: Mutation = {
   kind: 'swapped-elements',
-  prior: 0.3,
+  prior: 0.45,
   *find(subject) {
     for (const { elts, place } of [...subject.all('Tuple'), ...subject.all('List')]) {
       if (elts.length > elementsMax || !elts.every(subject.isMovable)) continue;

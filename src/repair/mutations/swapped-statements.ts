@@ -4,7 +4,7 @@ import { type Mutation, quote } from './mutation.ts';
 /** Two neighbouring statements in the wrong order. */
 export const swappedStatements: Mutation = {
   kind: 'swapped-statements',
-  prior: 0.25,
+  prior: 0.4,
   *find({ blocks, textOf, source }) {
     for (const { statements, removable } of blocks) {
       for (const [index, one] of statements.entries()) {

@@ -5,7 +5,7 @@ const namesMax = 10;
 /** The wrong variable is assigned. */
 export const targetVariable: Mutation = {
   kind: 'target-variable',
-  prior: 0.35,
+  prior: 0.25,
   *find({ all, program, variablesAt }) {
     for (const node of all('Name')) {
       if (node.ctx !== 'Store') continue;

@@ -1,7 +1,9 @@
-import type { Expression, Kind } from '../../python/tree.ts';
+import { enclosingClass } from '../../python/program.ts';
+import type { Attribute, Expression, Kind } from '../../python/tree.ts';
+import { areAlike } from '../search/shapes.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-const namesMax = 8;
+const namesMax = 12;
 const kinds = [
   'BinOp',
   'Call',
@@ -12,19 +14,30 @@ const kinds = [
   'List',
 ] as const satisfies readonly Kind[];
 
+const isOwnField = ({ value }: Attribute): boolean => value.kind === 'Name' && value.id === 'self';
+
 /** A variable was meant instead of a computed or literal value. */
 export const variableForExpression: Mutation = {
   kind: 'variable-for-expression',
-  prior: 0.3,
-  *find({ all, textOf, isMovable, program, variablesAt }) {
+  prior: 0.33,
+  *find({ all, textOf, isMovable, program, variablesAt, shapeOf, shapeOfVariable }) {
+    const paths = new Set(program.all('Attribute').filter(isOwnField).map(textOf));
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
       if (!isMovable(node) || ('ctx' in node && node.ctx !== 'Load') || parent?.kind === 'Expr') continue;
       if (node.kind === 'Constant' && (node.value.type === 'str' || parent?.kind === 'UnaryOp')) continue;
       if (node.kind === 'Attribute' && parent?.kind === 'Call' && parent.func === node) continue;
       const weight = node.kind === 'Constant' || node.kind === 'Subscript' ? 1 : node.kind === 'Call' ? 0.5 : 0.7;
-      for (const name of variablesAt(node).slice(0, namesMax))
-        yield replacement(node.place, textOf(node), name, weight);
+      const shape = shapeOf(node);
+      for (const name of variablesAt(node).slice(0, namesMax)) {
+        const isAlike = areAlike(shape, shapeOfVariable(name, node));
+        yield replacement(node.place, textOf(node), name, isAlike ? weight : 0.5 * weight);
+      }
+      if (node.kind !== 'Constant' || enclosingClass(program, node) === null) continue;
+      for (const path of [...paths].slice(0, namesMax)) {
+        yield replacement(node.place, textOf(node), path, 0.7);
+        if (parent?.kind === 'Compare') yield replacement(node.place, textOf(node), `-${path}`, 0.5);
+      }
     }
   },
 };

@@ -1,16 +1,50 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Expression, Node } from '../../python/tree.ts';
-import { isNoNumber } from '../search/signs.ts';
-import { type Mutation, replacement } from './mutation.ts';
+import type { Shape } from '../search/shapes.ts';
+import { slotOf } from '../search/slots.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
-const around = ['abs', 'len', 'sorted', 'set', 'list', 'int', 'str', 'sum', 'reversed', 'tuple', 'float', 'max', 'min'];
-const methods = ['lower', 'strip', 'split', 'copy', 'upper', 'keys', 'values', 'items'];
+const collections: readonly Shape[] = ['list', 'tuple', 'set', 'dict', 'iterator', 'sequence'];
+const iterables: readonly Shape[] = [...collections, 'text'];
+
+type Wrapping = readonly [name: string, weight: number, accepts: readonly Shape[]];
+
+/** The functions that may be missing around a value, and the values that they accept. */
+const functions: readonly Wrapping[] = [
+  ['abs', 0.6, ['number']],
+  ['len', 0.6, iterables],
+  ['sorted', 0.6, iterables],
+  ['set', 0.5, iterables],
+  ['list', 0.4, iterables],
+  ['int', 0.6, ['number', 'text', 'truth']],
+  ['str', 0.6, ['number', 'truth', 'list', 'tuple']],
+  ['sum', 0.4, collections],
+  ['reversed', 0.4, ['list', 'tuple', 'text', 'iterator']],
+  ['tuple', 0.3, iterables],
+  ['float', 0.4, ['number', 'text']],
+  ['max', 0.4, collections],
+  ['min', 0.4, collections],
+  ['round', 0.3, ['number']],
+];
+
+const methods: readonly Wrapping[] = [
+  ['lower', 0.6, ['text']],
+  ['strip', 0.5, ['text']],
+  ['split', 0.4, ['text']],
+  ['upper', 0.4, ['text']],
+  ['copy', 0.3, ['list', 'dict', 'set']],
+  ['keys', 0.2, ['dict']],
+  ['values', 0.4, ['dict']],
+  ['items', 0.4, ['dict']],
+];
 
 /** A missing or superfluous call around an expression. */
 export const wrappedCall: Mutation = {
   kind: 'wrapped-call',
   prior: 0.3,
-  *find({ all, isMovable, textOf, operand, program }) {
+  *find(subject) {
+    const { all, isMovable, textOf, operand, program, canBe } = subject;
     for (const call of all('Call')) {
       const [first] = call.args;
       if (first && first.kind !== 'Starred' && isMovable(first)) {
@@ -19,49 +53,52 @@ export const wrappedCall: Mutation = {
       if (call.func.kind !== 'Attribute' || !isMovable(call.func.value)) continue;
       yield replacement(call.place, textOf(call), textOf(call.func.value), 0.8);
     }
+    const ownNames = all('FunctionDef').flatMap(({ name, args }) => (args.args.length === 1 ? [name] : []));
     const kinds = ['Name', 'Attribute', 'Subscript', 'Call', 'BinOp', 'ListComp'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
-      if (!parent || !isWhole(parent, node) || !isMovable(node)) continue;
+      if (!parent || !isMovable(node)) continue;
       const before = textOf(node);
-      for (const name of around) {
-        if (node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === name) continue;
-        yield replacement(node.place, before, `${name}(${before})`, 0.5);
+      if (isOwner(parent, node) && canBe(node, 'text')) {
+        for (const name of ['lower', 'strip', 'upper'])
+          yield replacement(node.place, before, `${before}.${name}()`, 0.3);
+      }
+      if (slotOf(parent, node) === 'other' || (parent.kind === 'BinOp' && node.kind === 'BinOp')) continue;
+      const isOuter = (name: string): boolean =>
+        node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === name;
+      for (const [name, weight, accepts] of functions) {
+        if (isOuter(name) || !canBe(node, ...accepts)) continue;
+        yield replacement(node.place, before, `${name}(${before})`, certainty(subject, node) * weight);
       }
       const home = enclosingFunction(program, node);
-      if (home && home.kind !== 'Lambda') yield replacement(node.place, before, `${home.name}(${before})`, 0.5);
-      const [target] = parent.kind === 'Assign' ? parent.targets : [];
-      if (target?.kind === 'Name' && target.id !== before) {
-        for (const name of ['max', 'min'])
-          yield replacement(node.place, before, `${name}(${target.id}, ${before})`, 0.6);
-      }
-      if (!isNoNumber(node)) {
+      const names = home && home.kind !== 'Lambda' ? new Set([home.name, ...ownNames]) : ownNames;
+      for (const name of names) if (!isOuter(name)) yield replacement(node.place, before, `${name}(${before})`, 0.5);
+      yield* withTarget(subject, node, parent);
+      if (canBe(node, 'number')) {
         yield replacement(node.place, before, `max(${before}, 0)`, 0.3);
         yield replacement(node.place, before, `-${operand(node)}`, 0.4);
+      } else if (canBe(node, 'list', 'iterator', 'sequence') && parent.kind !== 'Subscript') {
+        for (const type of ['int', 'str']) yield replacement(node.place, before, `map(${type}, ${before})`, 0.4);
       }
       if (node.kind === 'BinOp') continue;
-      for (const name of methods) yield replacement(node.place, before, `${before}.${name}()`, 0.3);
+      for (const [name, weight, accepts] of methods) {
+        if (!canBe(node, ...accepts)) continue;
+        yield replacement(node.place, before, `${before}.${name}()`, certainty(subject, node) * weight);
+      }
     }
   },
 };
 
-function isWhole(parent: Node, node: Expression): boolean {
-  switch (parent.kind) {
-    case 'Return':
-    case 'Assign':
-    case 'Keyword':
-    case 'AugAssign':
-      return parent.value === node;
-    case 'For':
-    case 'Comprehension':
-      return parent.iter === node;
-    case 'Call':
-      return parent.func !== node;
-    case 'Compare':
-      return true;
-    case 'BinOp':
-      return node.kind !== 'BinOp';
-    default:
-      return false;
-  }
+/** `best = max(best, x)` instead of `best = x`. */
+function* withTarget({ textOf }: Subject, node: Expression, parent: Node): Iterable<Variation> {
+  const [target] = parent.kind === 'Assign' ? parent.targets : [];
+  if (!target || target.kind === 'Tuple' || target.place.line !== target.place.endLine) return;
+  const [name, before] = [textOf(target), textOf(node)];
+  if (name === before) return;
+  for (const one of ['max', 'min']) yield replacement(node.place, before, `${one}(${name}, ${before})`, 0.6);
 }
+
+/** Less than 1 if it is only possible that the function accepts the value. */
+const certainty = ({ shapeOf }: Subject, node: Expression): number => (shapeOf(node) === null ? 0.7 : 1);
+
+const isOwner = (parent: Node, node: Expression): boolean => parent.kind === 'Attribute' && parent.value === node;

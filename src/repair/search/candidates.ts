@@ -2,17 +2,20 @@ import type { Program } from '../../python/program.ts';
 import type { Edit, Source, TextEdit } from '../../python/source.ts';
 import type { Span } from '../../python/tree.ts';
 import { mutations } from '../mutations/index.ts';
-import type { Candidate } from '../mutations/mutation.ts';
+import type { Candidate, Mutation } from '../mutations/mutation.ts';
 import { canShareProcess } from './can-share-process.ts';
 import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
 import { familiarityOf } from './familiarity.ts';
 import { type Hint, hintsIn } from './hints.ts';
 import { losesParameter } from './loses-parameter.ts';
-import { type LinesOfInterest, subjectOf } from './subject.ts';
+import { type LinesOfInterest, type Subject, subjectOf } from './subject.ts';
+import { twinLines } from './twin-lines.ts';
 
 /** Candidates of one kind, and of all kinds together. Beyond that, the least likely ones are dropped. */
-const perKindMax = 1_500;
-const candidatesMax = 6_000;
+const perKindMax = 2_500;
+const candidatesMax = 8_000;
+/** How likely it is that a line and its twin have the same fault, compared with a fault in one of them. */
+const twinFactor = 0.35;
 
 export type SearchCandidate = Candidate & {
   /** The edits as offsets, in order. */
@@ -46,36 +49,67 @@ export function candidatesOf(
   suspicion: (line: number) => number = () => 1,
 ): SearchCandidate[] {
   const subject = subjectOf(program, text, lines);
-  const isInFString = fStringCheck(program);
-  const familiarity = familiarityOf(subject.source);
+  const { source } = subject;
+  const distinct = new Map<string, Draft>();
+  for (const draft of draftsOf(subject)) {
+    const key = changeOf(source, draft.textEdits);
+    if (key === null || (distinct.get(key)?.prior ?? 0) >= draft.prior) continue;
+    distinct.set(key, draft);
+  }
+  const familiarity = familiarityOf(source);
   const loses = losesParameter(program);
-  const found: SearchCandidate[] = [];
-  for (const { kind, prior, find } of mutations) {
+  const lineSuspicion = new Map<number, number>();
+  const found = [...distinct.values()].map((draft) => {
+    const { edits, prior, kind, description, textEdits } = draft;
+    const { line } = edits[0]!.place;
+    const here = lineSuspicion.get(line) ?? suspicion(line);
+    lineSuspicion.set(line, here);
+    const likely = prior * (0.5 + 0.5 * here) * smallness(draft) * familiarity(edits);
+    const located = `line ${line}: ${description}`;
+    return { kind, edits, description: located, line, prior: likely, textEdits, losesParameter: loses(edits) };
+  });
+  return found.sort((one, other) => other.prior - one.prior).slice(0, candidatesMax);
+}
+
+/** A change before it is compared with others. */
+type Draft = {
+  readonly kind: string;
+  readonly edits: readonly Edit[];
+  readonly textEdits: readonly TextEdit[];
+  readonly description: string;
+  readonly prior: number;
+};
+
+function* draftsOf(subject: Subject): Iterable<Draft> {
+  const { program, source } = subject;
+  const isInFString = fStringCheck(program);
+  const inTwin = twinLines(program, source);
+  for (const { kind, prior, editsFStrings = false, find } of mutations as readonly Mutation[]) {
     let count = 0;
     for (const { edits, description, weight = 1 } of find(subject)) {
       if (count++ >= perKindMax) break;
-      if (edits.some((edit) => isInFString(edit.place) && /['"\\{}#:!\n]/.test(edit.text))) continue;
-      const textEdits = subject.source.textEdits(edits);
+      const isForeign = (edit: Edit): boolean => isInFString(edit.place) && /['"\\{}#:!\n]/.test(edit.text);
+      if (!editsFStrings && edits.some(isForeign)) continue;
+      const textEdits = source.textEdits(edits);
       if (overlap(textEdits)) continue;
-      const { line } = edits[0]!.place;
-      const likely =
-        prior * weight * (0.5 + 0.5 * suspicion(line)) * smallness(subject.source, edits) * familiarity(edits);
-      const located = `line ${line}: ${description}`;
-      found.push({ kind, edits, description: located, line, prior: likely, textEdits, losesParameter: loses(edits) });
+      yield { kind, edits, textEdits, description, prior: prior * weight };
+      const both = inTwin(edits);
+      if (!both) continue;
+      const likewise = `${description}, and likewise in the line below`;
+      yield {
+        kind,
+        edits: both,
+        textEdits: source.textEdits(both),
+        description: likewise,
+        prior: prior * weight * twinFactor,
+      };
     }
   }
-  found.sort((one, other) => other.prior - one.prior);
-  const seen = new Set<string>();
-  const distinct = found.filter((candidate) => {
-    const key = changeOf(subject.source, candidate.textEdits);
-    return key !== null && !seen.has(key) && seen.add(key);
-  });
-  return distinct.slice(0, candidatesMax);
 }
 
 /** From 1 for a changed character down to 0.5 for a changed line. */
-function smallness(source: Source, edits: readonly Edit[]): number {
-  const size = edits.reduce((sum, { place, text }) => sum + Math.max(text.length, source.text(place).length), 0);
+function smallness({ textEdits }: Draft): number {
+  const size = textEdits.reduce((sum, { start, end, text }) => sum + Math.max(text.length, end - start), 0);
   return 0.5 + 0.5 / (1 + size / 20);
 }
 

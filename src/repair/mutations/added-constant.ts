@@ -1,0 +1,37 @@
+import type { Expression } from '../../python/tree.ts';
+import { slotOf } from '../search/slots.ts';
+import { type Mutation, replacement } from './mutation.ts';
+
+/** How many numbers of the program are tried. */
+const numbersMax = 8;
+
+/** A missing operation with a number: `n % 10`, `x ** 2`, `cents / 100`. */
+export const addedConstant: Mutation = {
+  kind: 'added-constant',
+  prior: 0.14,
+  *find({ all, textOf, operand, isMovable, program, canBe }) {
+    const written = program.all('Constant').flatMap((node) => (node.value.type === 'int' ? [textOf(node)] : []));
+    const numbers = [...new Set(['2', '10', ...written, '100'])].filter(
+      (text) => /^\d+$/.test(text) && Number(text) > 1,
+    );
+    const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute'] as const;
+    for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
+      const slot = slotOf(program.parents.get(node), node);
+      if (slot === 'other' || !isMovable(node) || !canBe(node, 'number')) continue;
+      const before = textOf(node);
+      const whole = operand(node);
+      const put = (text: string, weight: number) =>
+        replacement(node.place, before, slot === 'operand' ? `(${text})` : text, weight);
+      yield put(`${whole} ** 2`, 0.8);
+      yield put(`${whole} ** 0.5`, 0.8);
+      for (const number of numbers.slice(0, numbersMax)) {
+        yield put(`${whole} % ${number}`, 0.8);
+        yield put(`${whole} // ${number}`, 0.6);
+        yield put(`${whole} * ${number}`, 0.5);
+        yield put(`${whole} / ${number}`, 0.4);
+        yield put(`${whole} + ${number}`, 0.3);
+        yield put(`${whole} - ${number}`, 0.3);
+      }
+    }
+  },
+};

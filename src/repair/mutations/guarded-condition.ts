@@ -1,0 +1,90 @@
+import { enclosingFunction } from '../../python/program.ts';
+import type { Expression } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replacement } from './mutation.ts';
+
+const namesMax = 8;
+
+/** A missing check in front of a condition: `i < len(x) and …`, `x is None or …`, `key in table and …`. */
+export const guardedCondition: Mutation = {
+  kind: 'guarded-condition',
+  prior: 0.35,
+  *find(subject) {
+    for (const test of conditionsOf(subject)) {
+      if (!subject.isMovable(test)) continue;
+      const before = subject.textOf(test);
+      const [inAnd, inOr] = [joinable(subject, test, 'And'), joinable(subject, test, 'Or')];
+      for (const [required, weight] of requirements(subject, test)) {
+        yield replacement(test.place, before, `${required} and ${inAnd}`, weight);
+      }
+      for (const [excused, weight] of excuses(subject, test)) {
+        yield replacement(test.place, before, `${excused} or ${inOr}`, weight);
+      }
+    }
+  },
+};
+
+const conditionsOf = ({ all, program }: Subject): Expression[] => [
+  ...[...all('If'), ...all('While'), ...all('IfExp')].map(({ test }) => test),
+  ...all('Comprehension').flatMap(({ ifs }) => ifs),
+  ...all('Return').flatMap(({ value }) => (value?.kind === 'Compare' || value?.kind === 'BoolOp' ? [value] : [])),
+  ...all('Compare').filter((node) => program.parents.get(node)?.kind === 'BoolOp'),
+];
+
+/** The condition as an operand of `and` or `or`. */
+const joinable = ({ textOf, operand }: Subject, test: Expression, op: 'And' | 'Or'): string =>
+  test.kind === 'Compare' || (test.kind === 'BoolOp' && test.op === op) ? textOf(test) : operand(test);
+
+/** What must hold before the condition can be evaluated: the index is in range, the key is known, there is a value. */
+function* requirements(subject: Subject, test: Expression): Iterable<readonly [string, number]> {
+  const { textOf, isMovable, shapeOf } = subject;
+  for (const node of walk(test)) {
+    if (node.kind === 'Subscript' && isMovable(node) && node.slice.kind !== 'Slice') {
+      const [whole, index] = [textOf(node.value), textOf(node.slice)];
+      if (node.slice.kind === 'Constant' || node.slice.kind === 'UnaryOp') yield [whole, 1];
+      else {
+        yield [`${index} < len(${whole})`, 1];
+        yield [`${index} >= 0`, 0.8];
+        yield [`0 <= ${index} < len(${whole})`, 0.7];
+        yield [`${index} in ${whole}`, 0.6];
+      }
+    }
+    if (node.kind === 'Attribute' && node.value.kind === 'Name' && node.value.id !== 'self' && shapeOf(node) === null) {
+      yield [node.value.id, 0.4];
+      yield [`${node.value.id} is not None`, 0.6];
+      for (const { name } of subject.program.all('ClassDef')) yield [`isinstance(${node.value.id}, ${name})`, 0.4];
+    }
+  }
+  for (const name of namesAt(subject, test)) {
+    yield [name, subject.textOf(test).startsWith(`${name}.`) ? 0.8 : 0.3];
+    yield [`${name} is not None`, 0.3];
+  }
+}
+
+/** What makes the condition hold without being evaluated. */
+function* excuses(subject: Subject, test: Expression): Iterable<readonly [string, number]> {
+  const text = subject.textOf(test);
+  for (const name of namesAt(subject, test)) {
+    const weight = new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text) ? 1 : 0.3;
+    yield [`not ${name}`, 0.8 * weight];
+    yield [`${name} is None`, isStartedEmpty(subject, name, test) ? weight : 0.4 * weight];
+  }
+}
+
+/** Whether the function sets the variable to None. */
+const isStartedEmpty = ({ program }: Subject, name: string, test: Expression): boolean =>
+  program
+    .all('Assign')
+    .some(
+      ({ targets, value }) =>
+        value.kind === 'Constant' &&
+        value.value.type === 'None' &&
+        targets.some((target) => target.kind === 'Name' && target.id === name) &&
+        enclosingFunction(program, value) === enclosingFunction(program, test),
+    );
+
+const namesAt = ({ variablesAt }: Subject, node: Expression): string[] =>
+  variablesAt(node)
+    .filter((name) => name !== 'self')
+    .slice(0, namesMax);

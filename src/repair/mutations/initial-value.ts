@@ -1,0 +1,38 @@
+import { enclosingFunction } from '../../python/program.ts';
+import { type Mutation, replacement } from './mutation.ts';
+
+/** A variable that starts with the wrong value: 0 instead of the first item, of infinity or of an empty list. */
+export const initialValue: Mutation = {
+  kind: 'initial-value',
+  prior: 0.2,
+  *find({ all, textOf, isMovable, program, variablesAt, shapeOfVariable }) {
+    for (const { value, place } of all('Assign')) {
+      if (!isMovable(value)) continue;
+      const isNumber = value.kind === 'Constant' && (value.value.type === 'int' || value.value.type === 'float');
+      const isNone = value.kind === 'Constant' && value.value.type === 'None';
+      const isText = value.kind === 'Constant' && value.value.type === 'str' && value.value.value === '';
+      const before = textOf(value);
+      const isEmpty = ['[]', '{}', 'set()', '()', 'list()', 'dict()'].includes(before);
+      if (!isNumber && !isNone && !isText && !isEmpty) continue;
+      const home = enclosingFunction(program, value);
+      const sequences = variablesAt(value).filter((name) => {
+        const shape = shapeOfVariable(name, value);
+        return shape !== 'number' && shape !== 'truth' && shape !== 'set' && shape !== 'dict' && name !== 'self';
+      });
+      const others = isEmpty
+        ? ['[]', '{}', 'set()', '[0]', '[1]', '[[]]', "''", '0', 'None']
+        : isText
+          ? ['[]', '0', 'None', ...sequences.map((name) => `${name}[0]`)]
+          : [
+              "float('inf')",
+              "float('-inf')",
+              'None',
+              ...(isNumber ? ['[]', "''"] : ['0', '[]']),
+              ...sequences.flatMap((name) => [`${name}[0]`, `len(${name})`, `${name}[-1]`]),
+            ];
+      if (!home || place.line === home.place.line) continue;
+      for (const other of others)
+        if (other !== before) yield replacement(value.place, before, other, /inf|\[0\]$/.test(other) ? 1 : 0.7);
+    }
+  },
+};
