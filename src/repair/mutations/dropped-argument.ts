@@ -1,4 +1,5 @@
 import { joinSpans } from '../../python/source.ts';
+import { sharesParentheses } from '../search/slots.ts';
 import { type Mutation, quote, replacement } from './mutation.ts';
 
 const keywords: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +40,7 @@ export const droppedArgument: Mutation = {
         const written = textOf(call);
         if (last?.place.endColumn === undefined && name !== 'sort' && name !== 'split') continue;
         if (more.includes('=') ? written.includes(`${more.split('=')[0]}=`) : call.keywords.length > 0) continue;
-        if (call.args.some(({ kind }) => kind === 'GeneratorExp') && !/\)\)$/.test(written)) continue;
+        if (call.args.some((argument) => sharesParentheses(call, argument))) continue;
         const text = `${written.slice(0, -1)}${last ? ', ' : ''}${more})`;
         yield replacement(call.place, written, text, 0.6);
       }

@@ -1,4 +1,5 @@
 import { startOf } from '../../python/source.ts';
+import { sharesParentheses } from '../search/slots.ts';
 import { type Mutation, quote, replacement } from './mutation.ts';
 
 /** A missing or superfluous `*` before an argument. */
@@ -14,8 +15,7 @@ export const starredArgument: Mutation = {
           continue;
         }
         if (!canBe(argument, 'list', 'tuple', 'set', 'dict', 'iterator', 'sequence')) continue;
-        // The parentheses of a call belong to its only argument if that is a generator expression.
-        if (argument.kind === 'GeneratorExp' && call.args.length === 1 && !/\)\)$/.test(textOf(call))) continue;
+        if (sharesParentheses(call, argument)) continue;
         if (call.keywords.length > 0 && index < call.args.length - 1) continue;
         const edits = [{ place: startOf(argument.place), text: '*' }];
         yield { edits, description: `added \`*\` before ${quote(textOf(argument))}`, weight: 0.7 };

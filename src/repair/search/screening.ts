@@ -161,6 +161,7 @@ function* batchesOf(candidates: readonly SearchCandidate[]): Generator<readonly 
 }
 
 const editsOf = (candidates: readonly SearchCandidate[]) => candidates.map(({ textEdits }) => textEdits);
+
 /** Whether one that passed is so much likelier than the next that the next would not be chosen. */
 const isDecided = (passed: readonly SearchCandidate[], next: SearchCandidate): boolean =>
   passed.some(({ prior, losesParameter }) => !losesParameter && next.prior < prior * decidedShare);

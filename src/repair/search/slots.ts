@@ -1,4 +1,4 @@
-import type { Expression, Node } from '../../python/tree.ts';
+import type { Call, Expression, Node } from '../../python/tree.ts';
 
 /**
  * How an expression is used: as a whole value, next to an operator, where other operators need parentheses, or in some
@@ -43,3 +43,9 @@ export function slotOf(parent: Node | undefined, node: Expression): Slot {
       return 'other';
   }
 }
+
+/** Whether the parentheses of a call are also those of its only argument, as in `sum(x for x in y)`. */
+export const sharesParentheses = ({ place }: Call, argument: Expression): boolean =>
+  argument.kind === 'GeneratorExp' &&
+  argument.place.endLine === place.endLine &&
+  argument.place.endColumn === place.endColumn;
