@@ -68,8 +68,9 @@ const nothing: SearchResult = {
 };
 
 /**
- * Searches for a change of one edit, and else of several, with which every example passes. Variants run the example that failed first; those
- * that pass it run all the others; those that pass all are compared by their replies to similar calls.
+ * Searches for a change with which every example passes: of one edit, or else of several. Variants run the example that
+ * failed first; those that pass it run all the others; those that pass all are compared by their replies to similar
+ * calls.
  */
 export async function searchRepair(
   input: SearchInput,

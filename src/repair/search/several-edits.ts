@@ -13,13 +13,15 @@ export type Steps = {
   screen(program: FailingProgram, proposed: CandidateSet): Screening;
 };
 
+/** The likeliest edits are combined first, so that the others are tested only if that fails. */
+const likelyCount = 300;
 /** Partial fixes from which the search continues. */
 const startsMax = 12;
 
 /**
  * Searches for two or three edits with which every example passes, where no single one suffices. Edits that satisfy
- * some of the failing examples are combined; if no combination satisfies all, the search continues from the program as
- * the best of these edits leaves it.
+ * some of the failing examples are combined; if no combination satisfies all, the search continues from the programs that
+ * the best of these edits result in, first with one more edit, then with several.
  */
 export async function searchSeveralEdits(
   program: FailingProgram,
@@ -30,23 +32,37 @@ export async function searchSeveralEdits(
   const proposed = await steps.propose(program.text, failingLines(program.coverage));
   if (!proposed) return [];
   const screening = steps.screen(program, proposed);
-  const partial = await screening.findPartialFixes(proposed.candidates);
-  const combined = await screening.findPassing(combinationsOf(partial, editsMax));
-  if (combined.length > 0) return combined;
+  const { candidates } = proposed;
+  const partial: PartialFix[] = [];
+  const known = new Set<string>();
+  for (const some of [candidates.slice(0, likelyCount), candidates.slice(likelyCount)]) {
+    partial.push(...(await screening.findPartialFixes(some)));
+    const combined = combinationsOf(partial, editsMax).filter(({ description }) => !known.has(description));
+    for (const { description } of combined) known.add(description);
+    const passed = await screening.findPassing(combined);
+    if (passed.length > 0) return passed;
+  }
+  const changed: { readonly candidate: SearchCandidate; readonly program: FailingProgram }[] = [];
   for (const { candidate } of partial.toSorted(byGain).slice(0, startsMax)) {
-    if (steps.signal.aborted) break;
-    const found = await continueFrom(applyEdits(program.text, candidate.textEdits), steps, editsMax - 1);
-    if (found.length > 0) return found.map((next) => combineInTurn(program.text, candidate, next));
+    const next = await screenChanged(applyEdits(program.text, candidate.textEdits), steps);
+    if (!next) break;
+    if (next.passed.length > 0) return next.passed.map((second) => combineInTurn(program.text, candidate, second));
+    changed.push({ candidate, program: next.program });
+  }
+  for (const { candidate, program: next } of changed) {
+    const found = await searchSeveralEdits(next, steps, editsMax - 1);
+    if (found.length > 0) return found.map((rest) => combineInTurn(program.text, candidate, rest));
   }
   return [];
 }
 
-async function continueFrom(text: string, steps: Steps, editsMax: number): Promise<readonly SearchCandidate[]> {
-  const program = await steps.observe(text);
+/** Tries every single edit of a changed text. Null if there is no time for it. */
+async function screenChanged(text: string, steps: Steps) {
+  const program = steps.signal.aborted ? null : await steps.observe(text);
   const proposed = program && (await steps.propose(text, program.coverage));
-  if (!proposed) return [];
+  if (!proposed) return null;
   const { passed } = await steps.screen(program, proposed).run(proposed.candidates);
-  return passed.length > 0 ? passed : searchSeveralEdits(program, steps, editsMax);
+  return { program, passed };
 }
 
 const byGain = (one: PartialFix, other: PartialFix): number =>
