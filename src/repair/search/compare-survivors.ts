@@ -20,7 +20,7 @@ export type Comparison = {
   readonly questions: QuestionsByExample;
   readonly passed: readonly SearchCandidate[];
   readonly hints: readonly Hint[];
-  /** Whether every candidate was tried. */
+  /** Whether there was time to try every likely candidate. */
   readonly isComplete: boolean;
   readonly limits: Pick<Batch, 'cpuMs' | 'shared'>;
 };

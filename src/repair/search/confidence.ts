@@ -12,7 +12,7 @@ export type Shown = {
   /** How many examples there are, and how many of them failed before. */
   readonly stated: number;
   readonly repaired: number;
-  /** Whether every candidate was tried: one that was not may be the right one. */
+  /** Whether there was time to try every likely candidate: one that was not tried may be the right one. */
   readonly isComplete: boolean;
 };
 

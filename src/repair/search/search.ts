@@ -111,7 +111,8 @@ export async function searchRepair(
   if (passed.length === 0) return { ...nothing, candidates: candidates.length, tried };
 
   const limits = { cpuMs: 2 * screening.cpuMs, shared: screening.shared };
-  const isComplete = tried === candidates.length;
+  // Otherwise, what was not tried is too unlikely to be chosen.
+  const isComplete = !trying.aborted;
   const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), hints, limits, isComplete };
   const { ranked, confidence, differences } = await compareSurvivors(comparison, runner, until(1));
   return {
