@@ -26,7 +26,9 @@ export async function observe(
   const failing = before?.passed.indexOf(false) ?? -1;
   if (!before || failing < 0) return null;
   const { questions } = before;
-  const [traced] = await tester.test([[]], { cpuMs: 5 * cpuMs, questions, trace: true, thorough: true }, signal);
+  // Tracing is slow. A program that never ends is not traced for longer than it ran, in case single steps take long.
+  const limits = { cpuMs: before.end === 'cpu' ? cpuMs : 5 * cpuMs, questions };
+  const [traced] = await tester.test([[]], { ...limits, trace: true, thorough: true }, signal);
   return { text, before, failing, coverage: coverageOf(examples, before, traced) };
 }
 
