@@ -19,6 +19,7 @@ import { pricingRoute } from '../entrances/pricing.ts';
 import type { Route } from '../entrances/route.ts';
 import { ruleRoutes } from '../entrances/rules.ts';
 import { snippetRoutes } from '../entrances/snippets.ts';
+import { textPageScriptRoute } from '../entrances/text-page-script.ts';
 import { typescriptClientRoutes } from '../entrances/typescript-client.ts';
 import { changelogRoutes } from '../ops/changelog.ts';
 import { healthRoute } from '../ops/health.ts';
@@ -132,6 +133,7 @@ function pageRoutes(foundation: Foundation): Route[] {
   return [
     ...changelogRoutes(),
     ...homeRoutes(facts),
+    textPageScriptRoute,
     ...guideRoutes(baseUrl),
     ...errorRoutes(() => describeDeployment(foundation)),
     ...ruleRoutes(baseUrl),

@@ -83,9 +83,10 @@ const docsPage = `<!doctype html>
 <title>API · Assay</title>
 <meta name="description" content="Every endpoint of this service, with a form to try it.">
 <link rel="icon" href="/icon.svg">
+<script src="/page/text-page.js"></script>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <style>${navigationStyle}
-header nav { max-width: 90rem; } body { margin: 0; background: var(--paper); } main { background: #fff; color-scheme: light; }
+header nav { max-width: 90rem; } body, html.dark-mode { margin: 0; background: var(--paper); } html.dark-mode .swagger-ui { background: none; }
 </style>
 </head>
 <body>

@@ -90,6 +90,51 @@ for (const [path, options] of [
   });
 }
 
+const background = 'getComputedStyle(document.querySelector("main")).backgroundColor';
+const pageBackground = 'getComputedStyle(document.body).backgroundColor';
+
+for (const [system, chosen, expected] of [
+  ['dark', null, 'rgb(22, 24, 27)'],
+  ['light', null, 'rgb(253, 252, 249)'],
+  ['dark', 'light', 'rgb(253, 252, 249)'],
+  ['light', 'dark', 'rgb(22, 24, 27)'],
+] as const) {
+  test(`the docs and guides follow the theme: ${system}, chosen ${chosen}`, async () => {
+    await visitPage('/docs', { colorScheme: system }, async (page) => {
+      if (chosen) await page.evaluate(`localStorage.setItem('assay.theme', '${chosen}')`);
+      await page.reload();
+      await page.locator('.opblock').first().waitFor();
+      assert.equal(await page.evaluate(pageBackground), expected);
+      assert.equal(await page.evaluate(background), 'rgba(0, 0, 0, 0)');
+      const isDark = expected === 'rgb(22, 24, 27)';
+      assert.equal(await page.evaluate("document.documentElement.classList.contains('dark-mode')"), isDark);
+      await page.goto(`${service.url}/guides/first-call`);
+      assert.equal(await page.evaluate(pageBackground), expected);
+    });
+  });
+}
+
+test('code in guides scrolls on a phone, and can be copied', async () => {
+  await visitPage(
+    '/guides/first-call',
+    { ...narrow, permissions: ['clipboard-read', 'clipboard-write'] },
+    async (page) => {
+      const block = page.locator('.code-block').first();
+      await block.getByRole('button', { name: 'Copy' }).click();
+      await block.getByRole('button', { name: 'Copied' }).waitFor();
+      assert.equal(await page.evaluate('navigator.clipboard.readText()'), await block.locator('pre').textContent());
+      const overflows = await page.locator('#content pre').evaluateAll((blocks) =>
+        blocks.some((pre) => {
+          pre.scrollLeft = 20;
+          return pre.scrollLeft > 0;
+        }),
+      );
+      assert.equal(overflows, true);
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), false);
+    },
+  );
+});
+
 test('search works without JavaScript, and the skip link works by keyboard', async () => {
   await visitPage('/rules', { javaScriptEnabled: false }, async (page) => {
     await page.getByRole('searchbox').fill('yaml');

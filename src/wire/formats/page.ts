@@ -35,7 +35,7 @@ ${sections.map(([path, name]) => `<a href="${path}"${path === within ? ' aria-cu
 </header>
 `;
 
-/** The layout of every page of text. No scripts, nothing from other origins. */
+/** The layout of every page of text. It is complete without its script, which copies code and sets the theme. */
 export const page = (title: string, body: string, { description, within }: PageFacts = {}): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -43,6 +43,7 @@ export const page = (title: string, body: string, { description, within }: PageF
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Assay</title>
 ${description ? `<meta name="description" content="${escapeHtml(plainText(description))}">\n` : ''}<link rel="icon" href="/icon.svg">
+<script src="/page/text-page.js"></script>
 <style>${style}</style>
 </head>
 <body>
@@ -65,8 +66,9 @@ const scrollable = (body: string): string =>
 
 /** Colours and the style of the navigation, shared by all pages. */
 export const navigationStyle = `
-:root { color-scheme: light dark; --ink: #1b1f24; --paper: #fdfcf9; --line: #dcd8cf; --mark: #8a5a00; --soft: #5d6168; --well: #f5f2ea; --glow: #fbedc8; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --paper: #16181b; --line: #33373c; --mark: #e0a84a; --soft: #a5a9ae; --well: #1e2125; --glow: #4a3a16; } }
+:root { color-scheme: light dark; --ink: light-dark(#1b1f24, #e8e6e1); --paper: light-dark(#fdfcf9, #16181b); --line: light-dark(#dcd8cf, #33373c);
+--mark: light-dark(#8a5a00, #e0a84a); --soft: light-dark(#5d6168, #a5a9ae); --well: light-dark(#f5f2ea, #1e2125); --glow: light-dark(#fbedc8, #4a3a16); }
+:root[data-theme="light"] { color-scheme: light; } :root[data-theme="dark"] { color-scheme: dark; }
 header { border-bottom: 1px solid var(--line); } header nav { max-width: 50rem; margin: 0 auto; padding: .8rem 1.25rem; }
 nav { display: flex; flex-wrap: wrap; align-items: center; gap: .35rem 1.15rem; font: .95rem/1.65 system-ui, sans-serif; }
 nav a { color: var(--ink); text-decoration: none; padding: .2rem 0; border-bottom: 2px solid transparent; }
@@ -90,6 +92,7 @@ code, pre { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; fo
 :not(pre, h1) > code { background: var(--well); border-radius: 4px; padding: .1em .3em; }
 summary { cursor: pointer; color: var(--mark); padding: .3rem 0; } main nav { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 pre { background: var(--well); border: 1px solid var(--line); border-radius: 8px; padding: .9rem 1.1rem; overflow-x: auto; line-height: 1.5; }
+.code-block { position: relative; } .copy { position: absolute; top: .4rem; right: .4rem; padding: .1rem .6rem; font-size: .8rem; border-color: var(--line); }
 pre code { font-size: 1em; } mark { background: var(--glow); color: inherit; border-radius: 3px; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .94rem; }
 td, th { text-align: left; border-bottom: 1px solid var(--line); padding: .45rem .9rem .45rem 0; vertical-align: top; }
@@ -106,6 +109,7 @@ button { cursor: pointer; background: var(--well); } .try { font-size: .92rem; }
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${Buffer.from(sha256(style), 'hex').toString('base64')}'`,
+  "script-src 'self'",
   "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
