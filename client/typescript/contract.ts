@@ -114,6 +114,7 @@ export type Diagnostic = {
   readonly end_column: number | null;
   /** True if `fixed_code` no longer has this finding. */
   readonly fixed?: boolean;
+  readonly fix?: FindingFix;
   /** The page that explains the rule. */
   readonly url?: string;
 };
@@ -136,6 +137,20 @@ export type FieldProblem = {
   readonly type: string;
   readonly input?: unknown;
   readonly ctx?: Readonly<Record<string, unknown>>;
+};
+
+/** The part of the fix that removes this finding alone. In `repair` and `execute`, if there is one. */
+export type FindingFix = {
+  readonly description: string;
+  /** Places are those of the text that was sent. They do not overlap. */
+  readonly edits: readonly {
+    readonly line: number;
+    readonly column: number;
+    readonly end_line: number;
+    readonly end_column: number;
+    /** Replaces the text from `line` and `column` to `end_line` and `end_column`. */
+    readonly text: string;
+  }[];
 };
 
 /** Trials, keys and payments, counted by origin (`src` query parameter or `x-client` header). */
@@ -230,6 +245,16 @@ export type MintedKey = {
 /** How much to do. Each mode includes the previous one; only `execute` runs the code. */
 export type Mode = 'static' | 'repair' | 'execute';
 
+/** The type of a name in the code. */
+export type NameType = {
+  readonly line: number;
+  /** Starts at 1; counted in Unicode code points. */
+  readonly column: number;
+  /** One past the last code point. */
+  readonly end_column: number;
+  readonly type: string;
+};
+
 /** Unknown options are ignored, not refused. */
 export type Options = {
   /** Wall-clock budget for running the code, in seconds. Null leaves it to the service. A deployment may allow less. */
@@ -259,6 +284,8 @@ export type Options = {
    * run time decides. An empty list allows none, null all.
    */
   readonly allow?: readonly ('network-connect' | 'network-listen' | 'process-run' | 'process-kill' | 'file-read' | 'file-write' | 'file-delete' | 'directory-list' | 'environment-read' | 'credentials-read' | 'host-identify' | 'dynamic-code' | 'deserialize' | 'native-code' | 'introspection' | 'persistence' | 'clipboard-screen-input' | 'package-install')[] | null | undefined;
+  /** Return the types of names that mypy knows in `types`, for editors. */
+  readonly types?: boolean | undefined;
 };
 
 export type Pricing = {
@@ -462,6 +489,7 @@ export type SecurityFinding = {
   readonly rule_url: string | null;
   /** True if `fixed_code` no longer has this finding. */
   readonly fixed?: boolean;
+  readonly fix?: FindingFix;
 };
 
 export type ServiceInfo = {
@@ -607,6 +635,8 @@ export type ValidateResponse = {
   /** Whether `fixed_code` is valid. Absent without a fix. */
   readonly fixed_valid?: boolean;
   readonly transpiled: string | null;
+  /** The types of names that mypy knows, at most 2,000. Present with `options.types`. */
+  readonly types?: readonly NameType[];
   readonly runtime: RuntimeReport;
   readonly meta: Meta;
 };

@@ -20,6 +20,7 @@ function createFailedVerdict(mode: Mode, rule: string, message: string): Validat
     capabilities: [],
     fix: null,
     transpiled: null,
+    types: null,
     run: notRun,
     search: null,
     consultation: null,

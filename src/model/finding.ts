@@ -27,6 +27,14 @@ export type Finding = {
   readonly risk?: Risk;
 };
 
+/** A change of the text that removes one finding, whatever happens to the others. */
+export type FindingFix = {
+  /** Past tense, lower case: `added the missing colon`. */
+  readonly description: string;
+  /** Replacements of the text at places; an empty place inserts. They do not overlap. */
+  readonly edits: readonly { readonly place: Required<Place>; readonly text: string }[];
+};
+
 export const confidences = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof confidences)[number];
 

@@ -112,7 +112,7 @@ export const options = {
     examples: [{ 'prices.py': 'TAX = 0.2\n' }],
     order: 9,
     flag: null,
-    control: { name: 'files', label: 'Other files', note: 'modules and data that the code uses' },
+    control: { name: 'files', label: 'Other files', isTab: true },
   },
   path: {
     wire: 'path',
@@ -123,7 +123,7 @@ export const options = {
     examples: ['shop/orders.py'],
     order: 10,
     flag: null,
-    control: { name: 'path', label: 'Path of the code', note: 'among the other files', placeholder: pathDefault },
+    control: { name: 'path', label: 'Path of the code', isTab: true },
   },
   pythonVersion: {
     wire: 'python_version',
@@ -152,6 +152,16 @@ export const options = {
     order: 11,
     flag: { argument: 'NAMES', help: 'what the code may do, separated by commas; everything else is an error' },
     control: { name: 'allow', label: 'Allow only these capabilities', note: 'any other is an error' },
+  },
+  types: {
+    wire: 'types',
+    kind: 'switch',
+    default: false,
+    needs: null,
+    description: 'Return the types of names that mypy knows in `types`, for editors.',
+    order: 12,
+    flag: null,
+    control: null,
   },
 } as const satisfies Readonly<Record<string, Option>>;
 
@@ -226,6 +236,8 @@ type Control = {
   readonly unset?: string;
   /** Below the code rather than among the options. */
   readonly isBelowCode?: boolean;
+  /** In the tabs above the code rather than among the options. */
+  readonly isTab?: boolean;
   /** Whitespace alone counts as empty. */
   readonly isBlankEmpty?: boolean;
 };

@@ -1,5 +1,5 @@
 import type { Capability } from './capability.ts';
-import type { Finding, Place } from './finding.ts';
+import type { Finding, FindingFix, Place } from './finding.ts';
 import type { Mode } from './mode.ts';
 
 /** The outcome of running the code; `notRun` if nothing ran. */
@@ -112,6 +112,14 @@ export type Consultation = {
   readonly detail: string | null;
 };
 
+/** The type of a name, as the type checker knows it. Columns count from 1, in code points; the last one is excluded. */
+export type NameType = {
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn: number;
+  readonly type: string;
+};
+
 /** The result of checking a submission. It is about the submitted text; `fix` is an offer. */
 export type Verdict = {
   readonly mode: Mode;
@@ -121,6 +129,8 @@ export type Verdict = {
   readonly capabilities: readonly Capability[];
   readonly fix: { readonly code: string; readonly valid: boolean; readonly reasons: readonly string[] } | null;
   readonly transpiled: string | null;
+  /** Null if they were not requested. */
+  readonly types: readonly NameType[] | null;
   readonly run: Run;
   /** Null if there was no search for a fix. */
   readonly search: Search | null;
@@ -133,5 +143,9 @@ export type Verdict = {
   readonly durationMs: number;
 };
 
-/** `fixed` is set if a fix is offered: whether the fix removes this finding. */
-export type JudgedFinding = Finding & { readonly fixed?: boolean };
+export type JudgedFinding = Finding & {
+  /** Set if a fix is offered: whether it removes this finding. */
+  readonly fixed?: boolean;
+  /** The part of the offered fix that removes this finding alone, if there is one. */
+  readonly fix?: FindingFix;
+};

@@ -58,7 +58,7 @@ export type PackagesPlan = {
 export function withPackages(plain: Typechecker & ProjectTypechecker, plan: PackagesPlan): PackageTypechecker {
   const all = new Typecheckers(plain, plan);
   return {
-    check: (code, signal, surrounded, version) => all.check(code, signal, surrounded, version),
+    check: (code, signal, surrounded, version, wantsTypes) => all.check(code, signal, surrounded, version, wantsTypes),
     checkProject: (project, signal, version) => all.checkProject(project, signal, version),
     typedModules: () => all.typedModules(),
     pythonVersion: () => all.pythonVersion(),
@@ -163,9 +163,12 @@ class Typecheckers implements PackageTypechecker {
     signal: AbortSignal,
     surrounded = alone,
     version: PythonVersion | null = null,
+    wantsTypes = false,
   ): Promise<TypeCheckResult> {
     const packages = this.#findPackages(code, surrounded);
-    const result = await this.#use(packages, version, signal, (one) => one.check(code, signal, surrounded));
+    const result = await this.#use(packages, version, signal, (one) =>
+      one.check(code, signal, surrounded, null, wantsTypes),
+    );
     return result ?? { kind: 'unknown', reason: 'crash' };
   }
 

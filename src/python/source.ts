@@ -18,6 +18,8 @@ export type Source = {
   readonly newline: string;
   offset(point: Point): number;
   lineAt(offset: number): number;
+  /** The line and column of an offset. */
+  pointAt(offset: number): Point;
   /** Where a line begins and ends, without its line ending. */
   line(line: number): { readonly start: number; readonly end: number; readonly text: string };
   /** Where the next line begins. */
@@ -75,6 +77,10 @@ export function sourceOf(code: string): Source {
     newline: /\r\n|\r|\n/.exec(code)?.[0] ?? '\n',
     offset,
     lineAt,
+    pointAt(at) {
+      const number = lineAt(at);
+      return { line: number, column: [...code.slice(line(number).start, at)].length + 1 };
+    },
     line,
     lineEnd: (line) => starts[line] ?? code.length,
     start: offset,

@@ -1,8 +1,9 @@
 import type { LintMessage } from '../lint/linter.ts';
-import type { Finding } from '../model/finding.ts';
+import type { Finding, FindingFix } from '../model/finding.ts';
 import { decodeTree } from '../python/decode.ts';
 import { programOf } from '../python/program.ts';
 import { applyEdits, overlap, type Source, sourceOf, type TextEdit } from '../python/source.ts';
+import type { FixedFinding } from './draft.ts';
 import type { Fix, ProgramFixer, ProgramInput } from './fixers/fixer.ts';
 import { fixers } from './fixers/index.ts';
 import type { Proposal } from './repair.ts';
@@ -30,24 +31,29 @@ export function proposalsFor({ code, tree, findings, lint }: ProposalsInput): Pr
   const { module, comments } = decodeTree(tree);
   const source = sourceOf(code);
   const program = programOf(module);
+  // If two tools report one defect, only one finding is listed, but fixers use what either of them knows.
+  const listed = new Map(
+    findings.flatMap((finding) => [finding, ...(finding.duplicates ?? [])].map((one) => [one, finding])),
+  );
+  const fixes = fixesFor({ source, program, comments, findings: [...listed.keys()], lint });
   return combineIntoProposals(
     source,
-    fixesFor({ source, program, comments, findings: findings.flatMap(withDuplicates), lint }),
+    fixes.map((fix) => ({ ...fix, finding: listed.get(fix.finding)! })),
   );
 }
 
-/** If two tools report one defect, only one finding is listed, but fixers use what either of them knows. */
-const withDuplicates = (finding: Finding): readonly Finding[] => [finding, ...(finding.duplicates ?? [])];
+/** A fix with the finding that it was made for. */
+type FoundFix = Fix & { readonly finding: Finding };
 
 /** The fixes of every fixer for every finding, the most severe finding first. A fixer that throws is skipped. */
-export function fixesFor(input: ProgramInput): Fix[] {
+export function fixesFor(input: ProgramInput): FoundFix[] {
   const order = ['error', 'warning', 'info'];
   const findings = input.findings.toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
   return findings.slice(0, findingsMax).flatMap((finding) =>
     programFixers.flatMap((fixer) => {
       if (!fixer.rules.test(finding.rule)) return [];
       try {
-        return [...fixer.fix(finding, input)];
+        return [...fixer.fix(finding, input)].map((fix) => ({ ...fix, finding }));
       } catch {
         return [];
       }
@@ -56,8 +62,8 @@ export function fixesFor(input: ProgramInput): Fix[] {
 }
 
 /** If fixes overlap, only the first of them is part of the combined proposal. */
-export function combineIntoProposals(source: Source, fixes: readonly Fix[]): Proposal[] {
-  const chosen: Fix[] = [];
+export function combineIntoProposals(source: Source, fixes: readonly FoundFix[]): Proposal[] {
+  const chosen: FoundFix[] = [];
   const taken: TextEdit[] = [];
   const known = new Set<string>();
   for (const fix of fixes) {
@@ -75,12 +81,26 @@ export function combineIntoProposals(source: Source, fixes: readonly Fix[]): Pro
   return [toProposal(source, chosen), ...alone];
 }
 
-function toProposal({ code }: Source, fixes: readonly Fix[]): Proposal {
+function toProposal(source: Source, fixes: readonly FoundFix[]): Proposal {
   const edits: TextEdit[] = [];
   for (const edit of fixes.flatMap((fix) => fix.edits)) {
     if (!edits.some((other) => isSame(edit, other))) edits.push(edit);
   }
-  return { code: applyEdits(code, edits), reasons: describeFixes(fixes) };
+  return {
+    code: applyEdits(source.code, edits),
+    reasons: describeFixes(fixes),
+    fixed: fixes.map((fix) => fixedFinding(source, fix)),
+  };
+}
+
+const fixedFinding = (source: Source, { finding, description, edits }: FoundFix): FixedFinding => ({
+  finding: { rule: finding.rule, place: finding.place },
+  fix: { description, edits: edits.map((edit) => placeEdit(source, edit)) },
+});
+
+function placeEdit(source: Source, { start, end, text }: TextEdit): FindingFix['edits'][number] {
+  const [from, to] = [source.pointAt(start), source.pointAt(end)];
+  return { place: { ...from, endLine: to.line, endColumn: to.column }, text };
 }
 
 /** Such as: line 3: added the missing colon */

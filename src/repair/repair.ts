@@ -1,8 +1,13 @@
-import type { Draft, ReviewedText } from './draft.ts';
+import type { Draft, FixedFinding, ReviewedText } from './draft.ts';
 import { isImprovement } from './gate.ts';
 
 /** A changed text, with a description of each change. */
-export type Proposal = { readonly code: string; readonly reasons: readonly string[] };
+export type Proposal = {
+  readonly code: string;
+  readonly reasons: readonly string[];
+  /** The findings that it fixes independently of each other. */
+  readonly fixed?: readonly FixedFinding[];
+};
 
 /** The steps of a repair round, as the service provides them. */
 export type RepairSteps = {
@@ -26,11 +31,12 @@ export async function repair(draft: Draft, roundsMax: number, steps: RepairSteps
 }
 
 async function improve(draft: Draft, steps: RepairSteps): Promise<Draft | null> {
-  for (const { code, reasons } of await steps.propose(draft)) {
+  for (const { code, reasons, fixed = [] } of await steps.propose(draft)) {
     const text = await steps.review(code);
     if (!isImprovement(draft.review, text.review)) continue;
     if (steps.keepsSurface && !(await steps.keepsSurface(draft, text))) continue;
-    return { ...text, reasons: [...draft.reasons, ...reasons] };
+    const isFirst = draft.reasons.length === 0;
+    return { ...text, reasons: [...draft.reasons, ...reasons], fixed: isFirst ? fixed : (draft.fixed ?? []) };
   }
   return null;
 }

@@ -7,6 +7,7 @@ import {
   type MypyProcess,
   type MypyRequest,
   type RawMessage,
+  type RawNameType,
   startMypyProcess,
   type WorkerResult,
 } from './mypy-process.ts';
@@ -22,7 +23,7 @@ export type MypySettings = MypyPlace &
   };
 
 export type RawAnswer =
-  | { readonly kind: 'checked'; readonly messages: readonly RawMessage[] }
+  | { readonly kind: 'checked'; readonly messages: readonly RawMessage[]; readonly types: readonly RawNameType[] }
   | { readonly kind: 'project'; readonly files: Readonly<Record<string, readonly RawMessage[]>> }
   | { readonly kind: 'blocked'; readonly path: string }
   | Extract<TypeCheckResult, { kind: 'unknown' }>;
@@ -215,7 +216,7 @@ class Checks {
     this.#running.delete(number);
     this.#parents.recordUse();
     if ('unknown' in answer) this.#replaced += 1;
-    if ('messages' in answer) check?.resolve({ kind: 'checked', messages: answer.messages });
+    if ('messages' in answer) check?.resolve({ kind: 'checked', messages: answer.messages, types: answer.types });
     else if ('files' in answer) check?.resolve({ kind: 'project', files: answer.files });
     else if ('blocked' in answer) check?.resolve({ kind: 'blocked', path: answer.blocked });
     else if (answer.unknown !== 'dropped') check?.resolve({ kind: 'unknown', reason: answer.unknown });

@@ -40,8 +40,10 @@ export type RawMessage = readonly [
   doubt?: Doubt,
 ];
 
+export type RawNameType = readonly [line: number, column: number, endColumn: number, type: string];
+
 export type WorkerResult =
-  | { readonly messages: readonly RawMessage[] }
+  | { readonly messages: readonly RawMessage[]; readonly types: readonly RawNameType[] }
   /** The messages about each file of a project, or the file that stops the build. */
   | { readonly files: Readonly<Record<string, readonly RawMessage[]>> }
   | { readonly blocked: string }
@@ -93,6 +95,8 @@ type TextRequest = {
   /** Columns are those that the mypy command prints, which are not always right. */
   readonly raw: boolean;
   readonly around: Around | null;
+  /** Whether to list the types of the names. */
+  readonly types?: boolean;
 };
 
 type ProjectRequest = {

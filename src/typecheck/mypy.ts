@@ -4,7 +4,7 @@ import type { MypyPlace, MypyRequest } from './mypy-process.ts';
 import { textForMypy } from './mypy-text.ts';
 import type { ProjectMessages, ProjectTexts, ProjectTypechecker } from './project-texts.ts';
 import { describeSurroundings } from './surrounded-text.ts';
-import { toTypeMessages } from './type-messages.ts';
+import { toNameTypes, toTypeMessages } from './type-messages.ts';
 import type { Typechecker } from './typechecker.ts';
 
 export const mypyDefaults = {
@@ -23,13 +23,18 @@ export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechec
     ...engine,
     typedModules: packages,
     pythonVersion,
-    async check(code, signal, surrounded = alone) {
+    async check(code, signal, surrounded = alone, _version = null, wantsTypes = false) {
       const text = textForMypy(code);
       const around = describeSurroundings(code, surrounded);
-      const full = await ask({ text, raw: false, around }, signal);
+      const full = await ask({ text, raw: false, around, types: wantsTypes }, signal);
       // Files that mypy cannot handle must not keep it from checking the text.
-      const answer = around && full.kind === 'unknown' ? await ask({ text, raw: false, around: null }, signal) : full;
-      if (answer.kind === 'checked') return { kind: 'checked', messages: toTypeMessages(code, answer.messages) };
+      const answer =
+        around && full.kind === 'unknown'
+          ? await ask({ text, raw: false, around: null, types: wantsTypes }, signal)
+          : full;
+      if (answer.kind === 'checked') {
+        return { kind: 'checked', messages: toTypeMessages(code, answer.messages), types: toNameTypes(answer.types) };
+      }
       return answer.kind === 'unknown' ? answer : { kind: 'unknown', reason: 'crash' };
     },
     checkProject: (project, signal) => checkProject(project, (request) => ask(request, signal)),

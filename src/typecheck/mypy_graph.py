@@ -37,6 +37,7 @@ from mypy_keywords import blank_keywords, find_swallowed_keywords, find_unknown_
 from mypy_large_constants import hide_large_constants
 from mypy_lazy_members import add_lazy_members
 from mypy_message import Message
+from mypy_name_types import NameType, list_name_types
 from mypy_names import judge_missing_names
 from mypy_sibling_modules import FOLDER as SIBLINGS_FOLDER
 from mypy_sibling_modules import set_siblings
@@ -276,6 +277,11 @@ class Graph:
         messages = add_own_messages(messages, kept, manager.all_types, tree, manager.modules)
         judged = judge_missing_names(messages, tree, manager.modules)
         return add_doubts(judged, tree, manager.all_types, codes)
+
+    def name_types(self) -> list[NameType]:
+        """Returns the types of the names in the text that was checked last."""
+        manager = self.result.manager
+        return list_name_types(self._tree(), manager.all_types, manager.options)
 
     def _tree(self) -> MypyFile | None:
         return self.result.manager.modules.get(self.name)

@@ -330,7 +330,8 @@ def answer(graph: Graph, request: dict[str, Any], settings: Settings) -> dict[st
     around = request["around"]
     if around is not None:
         graph.place(around["module"], around["path"], around["files"])
-    return {"messages": graph.check(request["text"], request["raw"], settings.rejecting)}
+    messages = graph.check(request["text"], request["raw"], settings.rejecting)
+    return {"messages": messages, "types": graph.name_types() if request.get("types") else []}
 
 
 def read_exactly(connection: socket.socket, size: int) -> bytes:

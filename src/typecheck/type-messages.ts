@@ -1,7 +1,8 @@
 import { countCodePoints } from '../base/text.ts';
 import type { Place } from '../model/finding.ts';
+import type { NameType } from '../model/verdict.ts';
 import { enclosingPackages } from './enclosing-packages.ts';
-import type { RawMessage } from './mypy-process.ts';
+import type { RawMessage, RawNameType } from './mypy-process.ts';
 import { withoutMark } from './mypy-text.ts';
 import { projectPackage } from './project-texts.ts';
 import type { TypeMessage } from './typechecker.ts';
@@ -13,13 +14,19 @@ export function toTypeMessages(code: string, messages: readonly RawMessage[]): T
     .split(/\r\n|\r|\n/)
     .map(countCodePoints);
   return messages.flatMap(([line, column, endLine, endColumn, level, words, errorCode, doubt]) => {
-    const message = words.replaceAll(submission, '__main__').replaceAll(`${projectPackage}.`, '');
+    const message = withoutModule(words);
     if (message.includes(enclosingPackages.packages[0]) || (errorCode === 'syntax' && isAboutVersion(message)))
       return [];
     const place = placeWithin(lengths, line, column, endLine, endColumn);
     return [{ code: errorCode ?? 'misc', level, message, place, ...(doubt ? { doubt } : {}) }];
   });
 }
+
+export const toNameTypes = (types: readonly RawNameType[]): NameType[] =>
+  types.map(([line, column, endColumn, type]) => ({ line, column, endColumn, type: withoutModule(type) }));
+
+const withoutModule = (words: string): string =>
+  words.replaceAll(submission, '__main__').replaceAll(`${projectPackage}.`, '');
 
 /** The module name that mypy shows in full names of the submission's types. */
 const submission = [...enclosingPackages.packages, enclosingPackages.module].join('.');

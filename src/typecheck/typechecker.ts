@@ -1,6 +1,7 @@
 import type { Engine } from '../base/engine.ts';
 import type { Place } from '../model/finding.ts';
 import type { PythonVersion } from '../model/python-version.ts';
+import type { NameType } from '../model/verdict.ts';
 import type { Surrounded } from '../python/sibling-modules.ts';
 import type { Doubt } from './doubts.ts';
 
@@ -15,7 +16,12 @@ export type TypeMessage = {
 };
 
 export type TypeCheckResult =
-  | { readonly kind: 'checked'; readonly messages: readonly TypeMessage[] }
+  | {
+      readonly kind: 'checked';
+      readonly messages: readonly TypeMessage[];
+      /** The types of names, if they were requested. */
+      readonly types?: readonly NameType[];
+    }
   /** The check did not finish. This does not mean that there are no errors. */
   | { readonly kind: 'unknown'; readonly reason: 'time' | 'memory' | 'crash' };
 
@@ -31,6 +37,7 @@ export type Typechecker = Engine & {
     signal: AbortSignal,
     surrounded?: Surrounded,
     version?: PythonVersion | null,
+    wantsTypes?: boolean,
   ): Promise<TypeCheckResult>;
   /** The version of Python that it checks for if no other is given; null until it is ready. */
   pythonVersion(): string | null;

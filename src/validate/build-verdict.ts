@@ -1,6 +1,6 @@
-import type { Finding } from '../model/finding.ts';
-import { notRun, type Verdict } from '../model/verdict.ts';
-import type { Draft } from '../repair/draft.ts';
+import type { Finding, Place } from '../model/finding.ts';
+import { type JudgedFinding, type NameType, notRun, type Verdict } from '../model/verdict.ts';
+import type { Draft, FixedFinding } from '../repair/draft.ts';
 import { reportImportsOnce } from './report-imports-once.ts';
 import { score } from './score.ts';
 import { sortFindings } from './sort-findings.ts';
@@ -14,18 +14,21 @@ import { type Call, engineVersions } from './tools.ts';
 /** The results of the steps of a call. */
 export type StepResults = {
   readonly sent: Draft;
+  readonly repaired: Draft;
   /** The text after all changes; the one that was sent if nothing was changed. */
   readonly final: Draft;
   /** Null if nothing ran. */
   readonly execution: Execution | null;
   readonly translation: Translation;
+  /** Null if they were not requested. */
+  readonly types: readonly NameType[] | null;
   readonly durationMs: number;
 };
 
 /** The verdict judges the text that was sent. Changes are offered as a fix. */
 export function buildVerdict(results: StepResults, call: Call): Verdict {
   const { submission, tools } = call;
-  const { sent, final, execution, translation, durationMs } = results;
+  const { sent, repaired, final, execution, translation, types, durationMs } = results;
   const findings = sortFindings(
     reportImportsOnce([...sent.review.findings, ...translation.findings, ...(execution?.firstOutcome.findings ?? [])]),
   ).map(withoutDuplicates);
@@ -35,10 +38,11 @@ export function buildVerdict(results: StepResults, call: Call): Verdict {
     mode: submission.mode,
     valid: hasNoErrors(findings),
     score: score({ ...sent.review, findings }),
-    findings: isChanged ? findings.map((finding) => ({ ...finding, fixed: !isAmong(left, finding) })) : findings,
+    findings: isChanged ? findings.map((finding) => judge(finding, left, repaired.fixed ?? [])) : findings,
     capabilities: sent.review.capabilities,
     fix: isChanged ? { code: final.code, valid: hasNoErrors(left), reasons: final.reasons } : null,
     transpiled: translation.code,
+    types,
     run: execution?.draft.outcome.run ?? notRun,
     search: execution?.search ?? null,
     consultation: execution?.consultation ?? (tools.rewriter && notConsulted(tools.rewriter)),
@@ -47,6 +51,17 @@ export function buildVerdict(results: StepResults, call: Call): Verdict {
     durationMs,
   };
 }
+
+function judge(finding: Finding, left: readonly Finding[], fixes: readonly FixedFinding[]): JudgedFinding {
+  if (isAmong(left, finding)) return { ...finding, fixed: false };
+  const found = fixes.find(
+    ({ finding: { rule, place } }) => rule === finding.rule && isSamePlace(place, finding.place),
+  );
+  return { ...finding, fixed: true, ...(found ? { fix: found.fix } : {}) };
+}
+
+const isSamePlace = (one: Place | null, other: Place | null): boolean =>
+  one?.line === other?.line && one?.column === other?.column;
 
 const withoutDuplicates = ({ duplicates: _, ...finding }: Finding): Finding => finding;
 

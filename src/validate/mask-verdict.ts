@@ -7,6 +7,7 @@ import { masker } from '../secrets/mask.ts';
 const unmasked: ReadonlySet<string> = new Set([
   'consultation.backend',
   'engine',
+  'findings.fix.edits.text',
   'findings.rule',
   'fix.code',
   'run.examplesRun.stderr',

@@ -29,8 +29,10 @@ export function timedTools(tools: Tools, observe: (engine: string, seconds: numb
     typechecker: {
       ...engine(typechecker),
       typedModules: () => typechecker.typedModules(),
-      check: timed('mypy', (code: string, signal, surrounded?: Surrounded, version?: PythonVersion | null) =>
-        typechecker.check(code, signal, surrounded, version),
+      check: timed(
+        'mypy',
+        (code: string, signal, surrounded?: Surrounded, version?: PythonVersion | null, wantsTypes?: boolean) =>
+          typechecker.check(code, signal, surrounded, version, wantsTypes),
       ),
       pythonVersion: () => typechecker.pythonVersion(),
     },

@@ -10,6 +10,7 @@ import { review } from './review.ts';
 import { shortenMessages } from './shorten-messages.ts';
 import { type Execution, execute } from './steps/execute.ts';
 import { type Extraction, extractCode } from './steps/extract.ts';
+import { findNameTypes } from './steps/name-types.ts';
 import { optimize } from './steps/optimize.ts';
 import { readSiblings } from './steps/read-siblings.ts';
 import { createRepairSteps } from './steps/repair-steps.ts';
@@ -44,8 +45,11 @@ export async function validate(
   const final = execution?.draft ?? (repairs && options.optimize ? await optimize(repaired, call) : null) ?? repaired;
   const translation = await transpile(final, options.transpileTo, call);
 
+  // Places in extracted code are not those of the text that was sent.
+  const types = options.types ? (extraction ? [] : await findNameTypes(sent, call)) : null;
+
   const durationMs = Math.round(performance.now() - started);
-  const judged = buildVerdict({ sent, final, execution, translation, durationMs }, call);
+  const judged = buildVerdict({ sent, repaired, final, execution, translation, types, durationMs }, call);
   const verdict = extraction ? presentExtraction(judged, extraction) : judged;
   // Messages about a run quote the examples, the expected output and what the program read.
   const texts = [options.examples, options.expectedOutput, options.stdin];

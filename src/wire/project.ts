@@ -1,6 +1,6 @@
 import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
-import type { Risk } from '../model/finding.ts';
-import type { Consultation, JudgedFinding, Run, Search, Verdict } from '../model/verdict.ts';
+import type { FindingFix, Risk } from '../model/finding.ts';
+import type { Consultation, JudgedFinding, NameType, Run, Search, Verdict } from '../model/verdict.ts';
 import type { ValidateResponse } from './contract/validate-response.ts';
 import { cweUrl, ruleUrl } from './rule-texts.ts';
 
@@ -28,6 +28,7 @@ export function project(
     capabilities,
     fix,
     transpiled,
+    types,
     run,
     search,
     consultation,
@@ -50,6 +51,7 @@ export function project(
     fixed_code: fix ? fix.code : null,
     ...(fix ? { fixed_valid: fix.valid } : {}),
     transpiled,
+    ...(types ? { types: types.map(nameType) } : {}),
     runtime: runtime(run),
     meta: {
       service: serviceName,
@@ -68,6 +70,8 @@ export function project(
   };
 }
 
+const nameType = ({ line, column, endColumn, type }: NameType) => ({ line, column, end_column: endColumn, type });
+
 const aiReport = ({ durationMs, ...report }: Consultation) => ({ ...report, duration_ms: durationMs });
 
 const searchReport = ({ differences, ...counts }: Search) => ({
@@ -75,7 +79,7 @@ const searchReport = ({ differences, ...counts }: Search) => ({
   differences: differences.map(({ call, answers }) => ({ call, answers: answers.map((answer) => ({ ...answer })) })),
 });
 
-export const diagnostic = ({ severity, rule, message, detail, place, fixed }: JudgedFinding) => ({
+export const diagnostic = ({ severity, rule, message, detail, place, fixed, fix }: JudgedFinding) => ({
   severity,
   rule,
   message,
@@ -85,6 +89,18 @@ export const diagnostic = ({ severity, rule, message, detail, place, fixed }: Ju
   end_line: place?.endLine ?? null,
   end_column: place?.endColumn ?? null,
   ...(fixed === undefined ? {} : { fixed }),
+  ...(fix === undefined ? {} : { fix: findingFix(fix) }),
+});
+
+const findingFix = ({ description, edits }: FindingFix) => ({
+  description,
+  edits: edits.map(({ place, text }) => ({
+    line: place.line,
+    column: place.column,
+    end_line: place.endLine,
+    end_column: place.endColumn,
+    text,
+  })),
 });
 
 function diagnosticWithUrl(finding: JudgedFinding, baseUrl: string | null) {
@@ -92,7 +108,7 @@ function diagnosticWithUrl(finding: JudgedFinding, baseUrl: string | null) {
   return { ...diagnostic(finding), ...(url === null ? {} : { url }) };
 }
 
-function securityFinding({ rule, severity, message, place, risk, fixed }: Risky, baseUrl: string | null) {
+function securityFinding({ rule, severity, message, place, risk, fixed, fix }: Risky, baseUrl: string | null) {
   const { confidence, cwe, kind } = risk;
   const colon = rule.indexOf(':');
   const id = rule.slice(colon + 1);
@@ -111,6 +127,7 @@ function securityFinding({ rule, severity, message, place, risk, fixed }: Risky,
     cwe_url: cwe === null ? null : cweUrl(cwe),
     rule_url: baseUrl === null ? null : `${baseUrl}/rules/${id}`,
     ...(fixed === undefined ? {} : { fixed }),
+    ...(fix === undefined ? {} : { fix: findingFix(fix) }),
   };
 }
 

@@ -66,6 +66,7 @@ const verdict: Verdict = {
   capabilities: [],
   fix: null,
   transpiled: null,
+  types: null,
   run: notRun,
   search: null,
   consultation: null,

@@ -6,7 +6,7 @@ import { sharedService } from '../shared-services.ts';
 
 function shorten(rule: string, message: string): { message: string; detail?: string } {
   const verdict: Verdict = {
-    ...{ mode: 'static', valid: true, score: 1, fix: null, transpiled: null, run: notRun, search: null },
+    ...{ mode: 'static', valid: true, score: 1, fix: null, transpiled: null, types: null, run: notRun, search: null },
     ...{ consultation: null, engine: {}, pythonVersion: '3.11', durationMs: 0, capabilities: [] },
     findings: [{ rule, severity: 'info', message, place: null }],
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FindingFix } from './diagnostic.ts';
 import { Severity } from './enums.ts';
 
 export const SecurityFinding = z
@@ -26,5 +27,6 @@ export const SecurityFinding = z
     cwe_url: z.string().nullable().default(null),
     rule_url: z.string().nullable().default(null).meta({ description: 'The page that explains the rule.' }),
     fixed: z.boolean().optional().meta({ description: 'True if `fixed_code` no longer has this finding.' }),
+    fix: FindingFix.optional(),
   })
   .meta({ id: 'SecurityFinding' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CapabilityUse } from './capability.ts';
 import { Diagnostic } from './diagnostic.ts';
 import { Meta } from './meta.ts';
+import { NameType } from './name-type.ts';
 import { RuntimeReport } from './runtime-report.ts';
 import { SecurityFinding } from './security-finding.ts';
 
@@ -34,6 +35,10 @@ export const ValidateResponse = z
       .meta({ description: 'The corrected source. Null means no fix, not an error.' }),
     fixed_valid: z.boolean().optional().meta({ description: 'Whether `fixed_code` is valid. Absent without a fix.' }),
     transpiled: z.string().nullable().default(null),
+    types: z
+      .array(NameType)
+      .optional()
+      .meta({ description: 'The types of names that mypy knows, at most 2,000. Present with `options.types`.' }),
     runtime: RuntimeReport.prefault({}),
     meta: Meta,
   })
