@@ -6,8 +6,11 @@ import { readDeployment } from './deployment.ts';
 import { restoreDraft, saveDraft } from './draft.ts';
 import { createEditor, type Editor } from './editor/editor.ts';
 import { byId, maybeById } from './element.ts';
+import { FileTabs } from './file-tabs.ts';
+import { openedPath, openedText, setText } from './files.ts';
 import { findingsOf } from './findings.ts';
 import { mountKeyDialog } from './key-dialog.ts';
+import { mountLiveCheck, restoreLive } from './live-check.ts';
 import { mountModes } from './modes.ts';
 import { mountOptions } from './options.ts';
 import { isPermalink, linkTo, parsePermalink } from './permalink.ts';
@@ -15,8 +18,9 @@ import { mountSampleRow } from './sample-row.ts';
 import { offeredSamples } from './samples.ts';
 import { Refused } from './service.ts';
 import { mountShareDialog } from './share-dialog.ts';
-import { createStore, type Store, setDraft } from './state.ts';
+import { createStore, newestResult, type Store, sentResult } from './state.ts';
 import { mountTabs } from './tabs.ts';
+import { mountTextHistory } from './text-history.ts';
 import { mountThemeSwitch } from './theme-switch.ts';
 import { mountVersions } from './versions.ts';
 
@@ -24,18 +28,25 @@ const store = createStore();
 const sender = new CallSender(store);
 const editor = createEditor({
   place: byId('code'),
-  onChange: (code) => code !== store.get().draft.code && setDraft(store, { code }),
+  onChange: (path, text) => setText(store, path, text),
   onLeave: () => byId('examples').focus(),
 });
 
-store.set({ account: restoreAccount(), draft: restoreDraft() ?? offeredSamples[0]!.draft });
+store.set({
+  account: restoreAccount(),
+  checksWhileTyping: restoreLive(),
+  draft: restoreDraft() ?? offeredSamples[0]!.draft,
+});
 mountSampleRow(store);
+new FileTabs(store);
 mountOptions(store);
 mountModes(store, sender);
+mountLiveCheck(store);
 const openKey = mountKeyDialog(store);
 mountCallStatus(store, { store, sender, openKey });
 mountTabs(store, sender, editor);
 mountShareDialog(store);
+mountTextHistory(store);
 mountThemeSwitch();
 mountVersions(store);
 syncEditor(store, editor);
@@ -58,19 +69,21 @@ if (new URLSearchParams(location.search).has('paid')) {
   awaitCredits(store);
 }
 
-/** Shows the draft in the editor, and the findings as long as they are about that text. */
+/** Shows the draft in the editor, and the findings of the last result. Their marks follow the edits after it. */
 function syncEditor(store: Store, editor: Editor): void {
   store.watch(
-    ({ draft }) => draft.code,
-    (code) => editor.show(code),
+    (state) => JSON.stringify([openedPath(state), state.draft.code, openedText(state)]),
+    (_, state) => editor.show(state.draft.code, openedPath(state), openedText(state)),
   );
-  store.watch(
-    ({ status }) => (status.kind === 'busy' ? status.previous : status),
-    (status, { draft }) => {
-      const isCurrent = status?.kind === 'completed' && status.call.code === draft.code;
-      editor.mark(isCurrent ? findingsOf(status.response.verdict) : []);
-    },
-  );
+  store.watch(newestResult, (result, { draft }) => {
+    if (!result) editor.mark([]);
+    else if (result.call.code === draft.code) {
+      const { verdict } = result.response;
+      editor.mark(findingsOf(verdict));
+      if (verdict.types) editor.showTypes(verdict.types);
+    }
+  });
+  store.watch(sentResult, (result, { draft }) => result?.call.code === draft.code && editor.follow());
 }
 
 /** On a phone the result is below the code. */

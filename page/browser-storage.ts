@@ -18,4 +18,6 @@ const storedValue = (storage: () => Storage, name: string) => ({
 });
 
 export const storedAccount = storedValue(() => localStorage, 'assay.account');
+export const storedLiveChecks = storedValue(() => localStorage, 'assay.check-while-typing');
+export const storedHistory = storedValue(() => localStorage, 'assay.history');
 export const storedDraft = storedValue(() => sessionStorage, 'assay.draft');

@@ -1,7 +1,6 @@
-import { mintAccount, updateBalance } from './account.ts';
-import { readDeployment } from './deployment.ts';
+import { updateBalance } from './account.ts';
+import { keyForCall } from './call-key.ts';
 import { callOf } from './draft.ts';
-import { isSample } from './samples.ts';
 import { type Call, Refused, Unreachable, validate } from './service.ts';
 import type { Store, Tab } from './state.ts';
 
@@ -48,7 +47,7 @@ export class CallSender {
     this.#abort = abort;
     this.#store.set({ status: { kind: 'busy', call, startedAt: Date.now(), previous }, notice: null });
     try {
-      const key = await this.#keyFor(call);
+      const key = await keyForCall(this.#store, call);
       if (abort.signal.aborted) return;
       const response = await validate(call, key, abort.signal);
       this.#failures = 0;
@@ -62,16 +61,6 @@ export class CallSender {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       this.#fail(call, error);
     }
-  }
-
-  /** The visitor's key. Creates one on the first call, unless the service accepts the call without a key. */
-  async #keyFor(call: Call): Promise<string | null> {
-    const { account, deployment } = this.#store.get();
-    if (account) return account.key;
-    if (isSample(call)) return null;
-    const { prices, signup } = deployment ?? (await readDeployment());
-    const hasTrial = (prices?.free.trial_calls_per_day ?? 0) > 0 && prices?.free.modes.includes(call.mode);
-    return prices === null || hasTrial || !signup ? null : (await mintAccount(this.#store)).key;
   }
 
   #fail(call: Call, error: Refused | Unreachable): void {

@@ -1,39 +1,51 @@
 import { byId, type Child, element, show } from './element.ts';
 import { type FailureParts, failureCard } from './failure-card.ts';
-import type { CallStatus, Store } from './state.ts';
-import { verdictLine, verdictSentence } from './verdict-line.ts';
+import { isLive } from './live-check.ts';
+import { type CallStatus, newestResult, type State, type Store } from './state.ts';
+import { type VerdictAge, verdictLine, verdictSentence } from './verdict-line.ts';
 
 /** The top of the result: progress, the verdict in one line, or why the call failed. */
 export function mountCallStatus(store: Store, parts: FailureParts): void {
   const place = byId('status');
   const announcement = byId('announcement');
-  const isOutdated = (): boolean => {
-    const { status, draft } = store.get();
-    return status.kind === 'completed' && status.call.code !== draft.code;
-  };
   const draw = (): void => {
-    const { status, deployment, notice } = store.get();
+    const state = store.get();
     show(
       place,
-      notice !== null && element('p', { class: 'notice', role: 'status' }, notice),
-      statusView(status, isOutdated(), deployment?.prices === null, parts),
+      state.notice !== null && element('p', { class: 'notice', role: 'status' }, state.notice),
+      statusView(state, parts),
     );
   };
-  store.watch(({ status }) => status, draw);
-  store.watch(isOutdated, draw);
+  store.watch(shownStatus, draw);
+  store.watch((state) => JSON.stringify(verdictAge(state)), draw);
   store.watch(({ notice }) => notice, draw);
   store.watch(({ deployment }) => deployment, draw);
-  store.watch(
-    ({ status }) => status,
-    (status) => {
-      if (status.kind === 'busy') announcement.textContent = 'Checking.';
-      if (status.kind === 'completed') announcement.textContent = verdictSentence(status);
-      if (status.kind === 'idle' || status.kind === 'failed') announcement.textContent = '';
-    },
-  );
+  store.watch(shownStatus, (status) => {
+    if (status.kind === 'busy') announcement.textContent = 'Checking.';
+    if (status.kind === 'completed') announcement.textContent = verdictSentence(status);
+    if (status.kind === 'idle' || status.kind === 'failed') announcement.textContent = '';
+  });
 }
 
-function statusView(status: CallStatus, isOutdated: boolean, isFree: boolean, parts: FailureParts): Child {
+/** A check while typing is shown in place of the last call. */
+const shownStatus = (state: State): CallStatus => {
+  const { status } = state;
+  return status.kind === 'busy' ? status : (newestResult(state) ?? status);
+};
+
+/** What the code and the shown verdict have to do with each other. */
+function verdictAge(state: State): VerdictAge {
+  const result = newestResult(state);
+  const isOutdated = result !== null && result.call.code !== state.draft.code;
+  return {
+    isOutdated,
+    isReplaced: isOutdated && isLive(state),
+    isNotRun: result?.call.mode === 'static' && state.draft.mode === 'execute',
+  };
+}
+
+function statusView(state: State, parts: FailureParts): Child {
+  const status = shownStatus(state);
   switch (status.kind) {
     case 'idle':
       return element(
@@ -43,7 +55,7 @@ function statusView(status: CallStatus, isOutdated: boolean, isFree: boolean, pa
         element(
           'p',
           { class: 'soft facts' },
-          isFree
+          state.deployment?.prices === null
             ? 'Press the button or Ctrl+Enter.'
             : 'Press the button or Ctrl+Enter. Samples are free. Your own code uses a free key; no account needed.',
         ),
@@ -51,7 +63,7 @@ function statusView(status: CallStatus, isOutdated: boolean, isFree: boolean, pa
     case 'busy':
       return progress(status, parts);
     case 'completed':
-      return verdictLine(status, isOutdated);
+      return verdictLine(status, verdictAge(state));
     case 'failed':
       return failureCard(status, parts);
   }

@@ -31,6 +31,14 @@ export function priceText({ prices }: Deployment, account: Account | null, mode:
   return `${balance.remaining} free left today`;
 }
 
+/** What each check while typing uses up; empty if it is free. */
+export function checkPriceText({ prices }: Deployment): string {
+  if (!prices) return '';
+  const { calls_per_day: daily, modes: freeModes, trial_calls_per_day: trial = 0 } = prices.free;
+  const credits = count(prices.credits.static ?? 0, 'credit');
+  return `${freeModes.includes('static') && daily + trial > 0 ? `1 free call or ${credits}` : credits} per check`;
+}
+
 export const money = ({ cents_per_credit, currency }: Prices, credits: number): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format((credits * cents_per_credit) / 100);
 

@@ -21,7 +21,11 @@ export type Finding = {
   readonly traits: readonly string[];
   /** The suggested fix removes it. */
   readonly fixed: boolean;
+  /** What removes this finding alone; null if nothing does. */
+  readonly fix: FindingFix | null;
 };
+
+export type FindingFix = NonNullable<NonNullable<Verdict['diagnostics']>[number]['fix']>;
 
 /** Diagnostics, the security policy and the credential scan as one list, in the order of lines. */
 export const findingsOf = ({ diagnostics = [], security = [] }: Verdict): Finding[] =>
@@ -32,7 +36,7 @@ export const findingsOf = ({ diagnostics = [], security = [] }: Verdict): Findin
 
 type WireFinding = NonNullable<Verdict['diagnostics']>[number] | NonNullable<Verdict['security']>[number];
 
-const commonFields = ({ severity, message, line, column, end_line, end_column, fixed }: WireFinding) => ({
+const commonFields = ({ severity, message, line, column, end_line, end_column, fixed, fix }: WireFinding) => ({
   severity,
   message,
   line,
@@ -40,6 +44,7 @@ const commonFields = ({ severity, message, line, column, end_line, end_column, f
   endLine: end_line,
   endColumn: end_column,
   fixed: fixed === true,
+  fix: fix ?? null,
 });
 
 const traitsOf = ({ tool, kind, cwe, confidence }: NonNullable<Verdict['security']>[number]): string[] => [

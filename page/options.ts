@@ -1,7 +1,6 @@
 import { mountAllowed } from './allowed-capabilities.ts';
 import { type Draft, type Field, fields } from './draft.ts';
 import { byId } from './element.ts';
-import { mountFiles } from './other-files.ts';
 import { type Store, setDraft } from './state.ts';
 
 const rowsMin = 2;
@@ -9,10 +8,9 @@ const rowsMax = 6;
 
 /** Keeps the option fields and the draft in step. */
 export function mountOptions(store: Store): void {
-  mountFiles(store);
   mountAllowed(store);
   for (const { control, isCheckbox, kind } of fields) {
-    if (kind === 'files' || kind === 'names') continue;
+    if (control.isTab || kind === 'names') continue;
     const input = byId<HTMLInputElement>(control.name);
     const read = (): string | boolean => (isCheckbox ? input.checked : input.value);
     input.addEventListener(isCheckbox ? 'change' : 'input', () => setDraft(store, { [control.name]: read() }));
@@ -22,7 +20,7 @@ export function mountOptions(store: Store): void {
     (draft) => {
       for (const field of fields) show(field, draft);
       // An option that is set must be visible.
-      if (fields.some(({ control }) => !control.isBelowCode && draft[control.name])) {
+      if (fields.some(({ control }) => !control.isBelowCode && !control.isTab && draft[control.name])) {
         byId<HTMLDetailsElement>('options').open = true;
       }
     },
@@ -30,7 +28,7 @@ export function mountOptions(store: Store): void {
 }
 
 function show({ control, kind }: Field, draft: Draft): void {
-  if (kind === 'files' || kind === 'names') return;
+  if (control.isTab || kind === 'names') return;
   const value = draft[control.name];
   const input = byId<HTMLInputElement | HTMLTextAreaElement>(control.name);
   if (typeof value === 'boolean') (input as HTMLInputElement).checked = value;

@@ -32,13 +32,25 @@ export type CallStatus =
       readonly retryAt: number | null;
     };
 
+/** The result of a check that typing caused. */
+export type LiveResult = {
+  readonly result: Completed;
+  /** The status at that time. A new status replaces the result. */
+  readonly after: CallStatus;
+};
+
 /** Everything the page shows is derived from this. */
 export type State = {
   /** Null until the service has responded. */
   readonly deployment: Deployment | null;
   readonly account: Account | null;
   readonly draft: Draft;
+  /** The path of the other file in the editor; null for the code itself. */
+  readonly openFile: string | null;
   readonly status: CallStatus;
+  readonly live: LiveResult | null;
+  /** Whether the visitor wants checks while typing; null before it was decided, which is yes only if they are free. */
+  readonly checksWhileTyping: boolean | null;
   readonly tab: Tab;
   /** A short message above the status. */
   readonly notice: string | null;
@@ -56,7 +68,10 @@ export function createStore(): Store {
     deployment: null,
     account: null,
     draft: emptyDraft,
+    openFile: null,
     status: { kind: 'idle' },
+    live: null,
+    checksWhileTyping: null,
     tab: 'findings',
     notice: null,
   };
@@ -79,6 +94,16 @@ export function createStore(): Store {
     },
   };
 }
+
+/** The result of the last call that the visitor sent; during a call, of the one before. */
+export function sentResult({ status }: State): Completed | null {
+  if (status.kind === 'busy') return status.previous;
+  return status.kind === 'completed' ? status : null;
+}
+
+/** The last result, whether the visitor sent the call or typing caused it. */
+export const newestResult = (state: State): Completed | null =>
+  state.live?.after === state.status ? state.live.result : sentResult(state);
 
 export const setDraft = (store: Store, change: Partial<Draft>): void =>
   store.set({ draft: { ...store.get().draft, ...change } });

@@ -9,7 +9,7 @@ import { javascriptPanel } from './panels/javascript.ts';
 import { jsonPanel } from './panels/json.ts';
 import type { Panel } from './panels/panel.ts';
 import { runPanel } from './panels/run.ts';
-import type { Completed, State, Store, Tab } from './state.ts';
+import { type Completed, newestResult, type State, type Store, sentResult, type Tab } from './state.ts';
 
 const panels: readonly Panel[] = [
   findingsPanel,
@@ -21,11 +21,9 @@ const panels: readonly Panel[] = [
   curlPanel,
 ];
 
-/** The result to show: during a call, the previous one. */
-const shownResult = ({ status }: State): Completed | null => {
-  if (status.kind === 'busy') return status.previous;
-  return status.kind === 'completed' ? status : null;
-};
+/** A check while typing does not replace the output and the fix of the last call. */
+const shownResult = (panel: Panel, state: State): Completed | null =>
+  panel.showsLive ? newestResult(state) : sentResult(state);
 
 /** Tabs for screen readers and keyboards: the Tab key stops once, and arrows move between them. */
 export function mountTabs(store: Store, sender: CallSender, editor: Editor): void {
@@ -63,23 +61,22 @@ export function mountTabs(store: Store, sender: CallSender, editor: Editor): voi
     removal.abort();
     removal = new AbortController();
     const parts = { store, sender, editor, removed: removal.signal };
-    show(containers.get(panel.tab)!, ...panel.draw(shownResult(state), parts));
+    show(containers.get(panel.tab)!, ...panel.draw(shownResult(panel, state), parts));
   }
 
   show(byId('tabs'), ...buttons.values());
   show(byId('panels'), ...containers.values());
 
-  store.watch(
-    ({ status }) => status,
-    (_, state) => {
-      const completed = shownResult(state);
-      byId('panels').setAttribute('aria-busy', String(state.status.kind === 'busy'));
-      for (const panel of panels) {
-        const badge = completed && panel.badge(completed);
-        show(buttons.get(panel.tab)!, panel.title, badge !== null && [' ', element('span', { class: 'count' }, badge)]);
-      }
-    },
-  );
+  const drawTitles = (_: unknown, state: State): void => {
+    byId('panels').setAttribute('aria-busy', String(state.status.kind === 'busy'));
+    for (const panel of panels) {
+      const completed = shownResult(panel, state);
+      const badge = completed && panel.badge(completed);
+      show(buttons.get(panel.tab)!, panel.title, badge !== null && [' ', element('span', { class: 'count' }, badge)]);
+    }
+  };
+  store.watch(({ status }) => status, drawTitles);
+  store.watch(newestResult, drawTitles);
   const current = ({ tab }: State): Panel => panels.find((panel) => panel.tab === tab)!;
   store.watch(
     ({ tab }) => tab,
@@ -102,7 +99,7 @@ export function mountTabs(store: Store, sender: CallSender, editor: Editor): voi
     (_, state) => draw(current(state), state),
   );
   store.watch(
-    ({ status }) => status,
+    (state) => shownResult(current(state), state),
     (_, state) => draw(current(state), state),
   );
 }

@@ -1,7 +1,7 @@
 import type { Text } from '@codemirror/state';
 import type { Finding } from '../findings.ts';
 
-type Range = { readonly from: number; readonly to: number };
+export type Range = { readonly from: number; readonly to: number };
 
 /** The range of a finding in the text. Findings count columns in code points, the editor in UTF-16 units. */
 export function rangeOf(doc: Text, { line, column, endLine, endColumn }: Finding): Range | null {
@@ -17,7 +17,7 @@ export function rangeOf(doc: Text, { line, column, endLine, endColumn }: Finding
   return { from, to: word === undefined ? text.to : from + word.length };
 }
 
-function offsetAt(doc: Text, line: number, column: number): number {
+export function offsetAt(doc: Text, line: number, column: number): number {
   const { from, text } = doc.line(line);
   return from + [...text].slice(0, column - 1).join('').length;
 }

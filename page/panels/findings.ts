@@ -3,7 +3,8 @@ import { capabilitiesRow } from '../capabilities-row.ts';
 import { type Child, element } from '../element.ts';
 import { type Finding, findingsOf, type Severity, severities, uncheckedIn } from '../findings.ts';
 import { inlineCode } from '../inline-code.ts';
-import type { Completed } from '../state.ts';
+import { nextCheckText } from '../live-check.ts';
+import { type Completed, sentResult } from '../state.ts';
 import { emptyState, type Panel, type PanelParts } from './panel.ts';
 
 const headings: Readonly<Record<Severity, readonly [heading: string, about: string]>> = {
@@ -15,6 +16,7 @@ const headings: Readonly<Record<Severity, readonly [heading: string, about: stri
 export const findingsPanel: Panel = {
   tab: 'findings',
   title: 'Findings',
+  showsLive: true,
   badge: ({ response }) => String(listedFindings(findingsOf(response.verdict)).length),
   draw(completed, parts) {
     if (!completed)
@@ -63,7 +65,7 @@ function section(severity: Severity, group: readonly Finding[], completed: Compl
   );
 }
 
-const item = (finding: Finding, { call }: Completed, { editor, store }: PanelParts): HTMLElement =>
+const item = (finding: Finding, completed: Completed, parts: PanelParts): HTMLElement =>
   element(
     'li',
     {},
@@ -75,8 +77,11 @@ const item = (finding: Finding, { call }: Completed, { editor, store }: PanelPar
             type: 'button',
             class: 'where',
             'aria-label': `Go to line ${finding.line}`,
-            disabled: store.get().draft.code.split('\n').length < finding.line,
-            onclick: () => editor.goTo(finding),
+            disabled: parts.store.get().draft.code.split('\n').length < finding.line,
+            onclick: () => {
+              parts.store.set({ openFile: null });
+              parts.editor.goTo(finding);
+            },
           },
           finding.line,
         ),
@@ -86,16 +91,54 @@ const item = (finding: Finding, { call }: Completed, { editor, store }: PanelPar
       element('p', { class: 'message' }, inlineCode(finding.message)),
       finding.detail !== null &&
         element('details', {}, element('summary', {}, 'Details'), element('pre', { class: 'detail' }, finding.detail)),
-      line(call.code, finding.line),
+      line(completed.call.code, finding.line),
       element(
         'p',
         { class: 'about' },
         element('a', { href: `/rules/${finding.rule}`, target: '_blank', rel: 'noopener' }, finding.rule),
         finding.traits.map((trait) => element('span', { class: 'trait' }, trait)),
         finding.fixed && element('span', { class: 'trait good' }, 'removed by the fix'),
+        fixButton(finding, completed, parts),
       ),
     ),
   );
+
+/** Applies the part of the fix that is about one finding. */
+function fixButton(finding: Finding, completed: Completed, { editor, store }: PanelParts): Child {
+  const fix = findFix(finding, completed, { editor, store });
+  if (!fix) return null;
+  const description = fix.description.replaceAll('`', '');
+  const button = element(
+    'button',
+    {
+      type: 'button',
+      class: 'quiet fix-one',
+      'aria-label': `Fix line ${finding.line}: ${description}`,
+      title: description,
+      onclick: () => {
+        store.set({ openFile: null });
+        const isApplied = editor.apply(fix.edits);
+        button.disabled = true;
+        button.textContent = isApplied ? 'Fixed' : 'Code changed';
+        const text = `Line ${finding.line}: ${description}.${nextCheckText(store.get())}`;
+        store.set({ notice: isApplied ? text : 'The code changed since the repair. Repair it again.' });
+      },
+    },
+    'Fix',
+  );
+  return button;
+}
+
+/** Only repairs find fixes. A check while typing keeps those of the last repair. */
+function findFix(finding: Finding, completed: Completed, { editor, store }: Pick<PanelParts, 'editor' | 'store'>) {
+  const sent = sentResult(store.get());
+  if (completed === sent || sent === null) return finding.fix;
+  const known = findingsOf(sent.response.verdict).find(
+    ({ rule, message, line }) =>
+      rule === finding.rule && message === finding.message && line !== null && editor.lineNow(line) === finding.line,
+  );
+  return known?.fix ?? null;
+}
 
 const line = (code: string, number: number | null): Child =>
   number !== null && element('code', { class: 'line' }, (code.split('\n')[number - 1] ?? '').trim() || ' ');

@@ -1,5 +1,6 @@
 import { type Child, count, element } from '../element.ts';
 import { inlineCode } from '../inline-code.ts';
+import { nextCheckText } from '../live-check.ts';
 import type { Verdict } from '../service.ts';
 import { type Completed, setDraft } from '../state.ts';
 import { emptyState, type Panel, type PanelParts } from './panel.ts';
@@ -71,7 +72,7 @@ const applyButton = (code: string, { store }: PanelParts): HTMLElement => {
       class: 'strong',
       onclick: () => {
         setDraft(store, { code });
-        store.set({ notice: 'The fix was applied to the editor.' });
+        store.set({ notice: `The fix was applied to the editor.${nextCheckText(store.get())}` });
         apply.disabled = true;
         apply.textContent = 'Applied';
       },

@@ -18,6 +18,8 @@ export type Panel = {
   /** Shown beside the title, such as a count. */
   badge(completed: Completed): string | null;
   draw(completed: Completed | null, parts: PanelParts): Child[];
+  /** Shows the last check while typing too. */
+  readonly showsLive?: boolean;
   /** Other state that the panel shows; it is redrawn when this changes. */
   readonly dependsOn?: (state: State) => unknown;
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type HomeFacts, homePage, homePolicy } from '../wire/formats/home-page.ts';
+import { type HomeFacts, homePage, homePolicy, workerPolicy } from '../wire/formats/home-page.ts';
 import { acceptedEncoding } from './page/compression.ts';
 import { Page } from './page/page.ts';
 import type { Route } from './route.ts';
@@ -40,6 +40,7 @@ export function homeRoutes(facts: () => HomeFacts): Route[] {
           'cache-control': 'public, max-age=31536000, immutable',
           vary: 'accept-encoding',
           ...(encoding ? { 'content-encoding': encoding } : {}),
+          ...(name === (await page.bundle()).worker ? { 'content-security-policy': workerPolicy } : {}),
         });
         return reply.send(encoding ? await page.compressed(name, file, encoding) : file.bytes);
       },

@@ -16,14 +16,14 @@ test('repair returns the edits that fix each finding alone', async () => {
       [
         'ruff:F401',
         {
-          description: 'removed the unused import os',
+          description: 'remove unused import: `os` (ruff:F401)',
           edits: [{ line: 1, column: 1, end_line: 2, end_column: 1, text: '' }],
         },
       ],
       [
         'ruff:F821',
         {
-          description: 'renamed widht to width',
+          description: 'renamed `widht` to `width`',
           edits: [{ line: 5, column: 17, end_line: 5, end_column: 22, text: 'width' }],
         },
       ],
@@ -59,14 +59,13 @@ text = "ä😀"; half = mean([1, 2]) / 2
 test('types lists the names that mypy knows, in code points', async () => {
   const { body } = await service.validate({ code: typed, options: { types: true } });
   assert.deepEqual(body.types, [
-    { line: 5, column: 12, end_column: 16, type: 'Module' },
-    { line: 5, column: 17, end_column: 21, type: 'def (seq: Iterable[SupportsFloat | SupportsIndex], /) -> float' },
+    { line: 5, column: 17, end_column: 21, type: 'Callable[[Iterable[SupportsFloat | SupportsIndex]], float]' },
     { line: 5, column: 22, end_column: 28, type: 'list[float]' },
-    { line: 5, column: 32, end_column: 35, type: 'def (Sized, /) -> int' },
+    { line: 5, column: 32, end_column: 35, type: 'Callable[[Sized], int]' },
     { line: 5, column: 36, end_column: 42, type: 'list[float]' },
     { line: 8, column: 1, end_column: 5, type: 'str' },
-    { line: 8, column: 15, end_column: 19, type: 'float' },
-    { line: 8, column: 22, end_column: 26, type: 'def (values: list[float]) -> float' },
+    { line: 8, column: 14, end_column: 18, type: 'float' },
+    { line: 8, column: 21, end_column: 25, type: 'Callable[[list[float]], float]' },
   ]);
 });
 

@@ -198,6 +198,8 @@ test('the page can be used by keyboard alone', async () => {
   await keyboard.press('Tab');
   assert.equal(await readFocus(), 'go');
   await keyboard.press('Tab');
+  assert.equal(await readFocus(), 'live');
+  await keyboard.press('Tab');
   assert.equal(await readFocus(), 'tab-findings');
   await keyboard.press('End');
   assert.equal(await readFocus(), 'tab-curl');
@@ -324,6 +326,67 @@ test('a key without free calls left shows when they reset, and offers credits', 
   assert.equal(await guest.send(), 'This key has used its free calls for today.');
   assert.match(await guest.readText('.failure'), /Resets at \d.* \(your time\)\..*quota_exceeded/s);
   assert.equal(await guest.findButton('Buy credits').isVisible(), true);
+  await guest.close();
+});
+
+test('a sample is checked when it is chosen, without a key and without a free call', async () => {
+  const guest = await visit();
+  await guest.findButton('Hidden call').click();
+  assert.equal(await guest.readOutcome(), 'Not valid');
+  assert.equal(await guest.page.locator('#live').isChecked(), false);
+  assert.equal(await guest.page.evaluate("localStorage.getItem('assay.account')"), null);
+  await guest.close();
+});
+
+test('where checks are not free, typing sends nothing until the switch is turned on', async () => {
+  const guest = await visit();
+  assert.match(await guest.readText('.live'), /^Check while typing\s+1 free call or 1 credit per check$/);
+  assert.equal(await guest.page.locator('#live').isChecked(), false);
+  const checks: string[] = [];
+  guest.page.on('request', (request) => request.url().endsWith('/v1/validate') && checks.push(request.postData()!));
+  await guest.write('a = 1\n');
+  await guest.send();
+  await guest.write('a = 2\n');
+  assert.match(await guest.readText('#status'), /code changed since this check$/);
+  assert.equal(await guest.readText('#key-open'), '2 free calls left');
+  await guest.page.locator('#live').check();
+  await guest.page.locator('#key-open', { hasText: '1 free call left' }).waitFor();
+  await guest.write('a = b\n');
+  await guest.page.locator('#status .invalid').waitFor();
+  assert.equal(await guest.readText('#key-open'), '0 free calls left');
+  await guest.write('a = 3\n');
+  assert.equal(
+    await guest.readText('.notice'),
+    'Check while typing is off now. This key has used its free calls for today.',
+  );
+  assert.equal(await guest.page.locator('#live').isChecked(), false);
+  assert.equal(await guest.page.locator('.failure').count(), 0);
+  assert.match(await guest.readText('#status'), /Not valid.*code changed since this check$/s);
+  assert.equal(checks.length, 4);
+  await guest.close();
+});
+
+test('texts that were checked can be restored from the history, and cleared', async () => {
+  const guest = await visit();
+  await guest.findButton('History').click();
+  assert.match(await guest.readText('#history'), /The texts you check appear here\.$/);
+  await guest.findButton('Close').click();
+  await guest.send();
+  for (const code of ['def first():\n    return 1\n', 'second = 2\n', 'second = 2\n']) {
+    await guest.write(code);
+    await guest.send();
+  }
+  await guest.page.reload();
+  await guest.findButton('History').click();
+  assert.deepEqual(await guest.readTexts('.history code'), ['second = 2', 'def first():']);
+  await guest.assertAccessible('history');
+  await guest.findButton(/^def first\(\):\s*Check · 3 lines · /).click();
+  assert.equal(await guest.readCode(), 'def first():\n    return 1\n');
+  assert.equal(await guest.page.locator('#history').isVisible(), false);
+  await guest.findButton('History').click();
+  await guest.findButton('Clear history').click();
+  assert.match(await guest.readText('#history'), /The texts you check appear here\.$/);
+  assert.equal(await guest.page.evaluate("localStorage.getItem('assay.history')"), null);
   await guest.close();
 });
 

@@ -47,9 +47,27 @@ test('a repair is shown as a diff with explanations, and can be applied', async 
   assert.equal(await guest.page.locator('.diff .cm-mergeViewEditor').count(), 2);
   await guest.findButton('Apply fix').click();
   assert.match(await guest.readCode(), /^def shipping\(weight, express=False\):\n.*\n.* \* weight\n/);
-  assert.match(await guest.readText('#status'), /The fix was applied to the editor\..*code changed since this check/s);
-  assert.equal(await guest.page.locator('.cm-lint-marker').count(), 0);
-  assert.equal(await guest.send(), 'Valid');
+  assert.match(await guest.readText('.notice'), /^The fix was applied to the editor\.$/);
+  await guest.page.locator('#status .valid').waitFor();
+  await guest.close();
+});
+
+test('findings can be fixed one by one, also after further edits', async () => {
+  const guest = await visit();
+  await guest.write('import os\nimport sys\n\n\ndef area(width, height):\n    return widht * height\n');
+  await guest.choose('Repair');
+  assert.equal(await guest.send(), 'Not valid');
+  await guest.openTab('Findings');
+  assert.deepEqual(await guest.readTexts('.fix-one'), ['Fix', 'Fix', 'Fix']);
+  await guest.findButton('Fix line 6: renamed widht to width').click();
+  assert.match(await guest.readCode(), /^import os\nimport sys\n\n\ndef .*\n {4}return width \* height\n$/);
+  assert.equal(await guest.readText('.notice'), 'Line 6: renamed widht to width.');
+  await guest.page.locator('#status .valid').waitFor();
+  await guest.page.locator('#code .cm-content').focus();
+  await guest.page.keyboard.press('Control+Home');
+  await guest.page.keyboard.type('# areas\n');
+  await guest.findButton(/^Fix line 3: /).click();
+  assert.match(await guest.readCode(), /^# areas\nimport os\n\n\ndef area/);
   await guest.close();
 });
 
@@ -129,7 +147,7 @@ test('expected output is compared byte for byte', async () => {
   await guest.close();
 });
 
-test('the program reads the input, and other files can be added and removed', async () => {
+test('the program reads the input, and other files are added, renamed and closed as tabs', async () => {
   const guest = await visit();
   await guest.write('from prices import TAX\n\nprint(int(input()) * TAX)\n');
   await guest.choose('Run');
@@ -139,17 +157,23 @@ test('the program reads the input, and other files can be added and removed', as
     ['unused.py', 'x = 1\n'],
     ['prices.py', 'TAX = 2\n'],
   ]) {
-    await guest.page.locator('#add-file').click();
-    await guest.page.locator('#files .file:last-child input').fill(path!);
-    await guest.page.locator('#files .file:last-child textarea').fill(text!);
+    await guest.findButton('Add a file').click();
+    await guest.page.keyboard.type(path!);
+    await guest.page.keyboard.press('Enter');
+    await guest.write(text!);
   }
-  await guest.page.locator('#files .file:first-child button').click();
+  assert.deepEqual(await guest.readTexts('#files [role=tab]'), ['main.py', 'unused.py', 'prices.py']);
+  await guest.page.getByRole('tab', { name: 'prices.py' }).focus();
+  await guest.page.keyboard.press('ArrowLeft');
+  assert.equal(await guest.readCode(), 'x = 1\n');
+  await guest.page.keyboard.press('Delete');
+  assert.deepEqual(await guest.readTexts('#files [role=tab]'), ['main.py', 'prices.py']);
+  assert.match(await guest.readCode(), /^from prices import TAX\n/);
   assert.equal(await guest.send(), 'Valid');
   await guest.openTab('Run');
   assert.match(await guest.readPanel(), /42/);
   await guest.page.reload();
-  assert.equal(await guest.page.locator('#files .file').count(), 1);
-  assert.equal(await guest.page.locator('#files input').inputValue(), 'prices.py');
+  assert.deepEqual(await guest.readTexts('#files [role=tab]'), ['main.py', 'prices.py']);
   assert.equal(await guest.page.locator('#stdin').inputValue(), '21\n');
   await guest.close();
 });
@@ -228,12 +252,50 @@ test('a translation is shown, or the reason why there is none', async () => {
   await guest.openTab('JavaScript');
   await guest.findButton('Translate').click();
   await guest.page.getByLabel('Program in JavaScript').waitFor();
-  assert.match(await guest.readPanel(), /^A self-contained module\.\s+Copy module\s+function twice\(n\) \{/);
+  assert.match(
+    await guest.readPanel(),
+    /^A self-contained module\.\s+Copy module\s+Run in this browser\s+function twice\(n\) \{/,
+  );
   await guest.write('import socket\nprint(socket.socket())\n');
   await guest.send();
   assert.match(await guest.readPanel(), /The program cannot be translated/);
   assert.ok((await guest.page.locator('.reasons li').count()) > 0);
   await guest.close();
+});
+
+test('a translation runs in the browser, beside what Python printed', async () => {
+  await service.validate({ code: 'x = 1\n', options: { transpile_to: 'javascript' } });
+  const guest = await visit('/#code=print(int(input())%20*%202%2C%20end%3D%22%22)%0A&mode=execute&stdin=21');
+  await guest.openTab('JavaScript');
+  await guest.findButton('Translate').click();
+  await guest.findButton('Run in this browser').click();
+  await guest.page.locator('.outputs').waitFor();
+  assert.match(
+    await guest.readPanel(),
+    /exit 0\s+Same output as Python\.\s+JavaScript printed\s+42\s+Python printed\s+42\s/,
+  );
+  await guest.assertAccessible('outputs');
+  await guest.write('while True:\n    pass\n');
+  await guest.page.getByLabel('Program in JavaScript', { exact: true }).filter({ hasText: 'while' }).waitFor();
+  await guest.findButton('Run in this browser').click();
+  await guest.page.locator('.badge.bad', { hasText: 'timeout' }).waitFor();
+  await guest.close();
+});
+
+test('a translation that runs in the browser has no network', async () => {
+  const guest = await visit();
+  const said = await guest.page.evaluate<string>(`new Promise((resolve) => {
+    const worker = new Worker(document.querySelector('main').dataset.javascriptWorker, { type: 'module' });
+    worker.onmessage = ({ data }) => data.kind === 'stdout' && resolve(data.text);
+    const code = 'process.stdout.write(await fetch(' + JSON.stringify(location.origin + '/v1/info') + ').then(() => "sent", String));';
+    worker.postMessage({ code, stdin: '' });
+  })`);
+  assert.match(said, /^TypeError/);
+  await guest.page.context().close();
+  assert.ok(
+    guest.problems.every((problem) => /Content Security Policy/.test(problem)),
+    guest.problems.join(),
+  );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

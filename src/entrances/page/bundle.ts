@@ -10,6 +10,8 @@ export type Bundle = {
   readonly theme: string;
   readonly app: string;
   readonly style: string;
+  /** Runs translated programs. */
+  readonly worker: string;
   /** Files that the app imports immediately, so that browsers can preload them. */
   readonly imported: readonly string[];
 };
@@ -22,7 +24,7 @@ export async function bundlePage(): Promise<Bundle> {
   try {
     const { outputFiles, metafile } = await build({
       absWorkingDir: source,
-      entryPoints: ['app.ts', 'theme.ts', 'style.css'],
+      entryPoints: ['app.ts', 'theme.ts', 'style.css', 'javascript-worker.ts'],
       outdir: 'page',
       entryNames: '[name].[hash]',
       chunkNames: '[name].[hash]',
@@ -47,6 +49,7 @@ export async function bundlePage(): Promise<Bundle> {
       theme: outputOf('theme.ts'),
       app: outputOf('app.ts'),
       style: outputOf('style.css'),
+      worker: outputOf('javascript-worker.ts'),
       imported: app.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path)),
     };
   } finally {

@@ -3,7 +3,7 @@ import { Severity } from './enums.ts';
 
 export const FindingFix = z
   .object({
-    description: z.string().meta({ examples: ['renamed weigth to weight'] }),
+    description: z.string().meta({ examples: ['renamed `weigth` to `weight`'] }),
     edits: z
       .array(
         z.object({

@@ -9,6 +9,7 @@ export type HomeFiles = {
   readonly theme: string;
   readonly app: string;
   readonly style: string;
+  readonly worker: string;
   readonly imported: readonly string[];
 };
 
@@ -33,6 +34,9 @@ export const homePolicy = ({ nonce, embedded }: Rendering): string =>
     "form-action 'none'",
     `frame-ancestors ${embedded ? '*' : "'none'"}`,
   ].join('; ');
+
+/** A translated program is a script of its own in a worker, which loads nothing and connects to nothing. */
+export const workerPolicy = "default-src 'none'; script-src blob:; connect-src 'none'";
 
 const links = [
   ['Guides', '/guides'],
@@ -61,7 +65,7 @@ ${files.imported.map((name) => `<link rel="modulepreload" href="/page/${name}">\
 <body>
 <a class="skip" href="#code">Skip to the code</a>
 ${embedded ? '' : header}
-<main>
+<main data-javascript-worker="/page/${files.worker}">
 <noscript>${withoutScript(facts)}</noscript>
 ${input}
 ${verdict}
@@ -79,6 +83,7 @@ const header = `<header>
 ${linksHtml}
 </nav>
 <div class="tools">
+<button type="button" id="history-open">History</button>
 <button type="button" id="share-open">Share</button>
 <button type="button" id="key-open">API key</button>
 <button type="button" id="theme" class="icon" aria-label="Theme: system"></button>
@@ -88,14 +93,15 @@ ${linksHtml}
 const input = `<section class="input" aria-label="Your code">
 <div class="samples" id="samples" role="group" aria-label="Samples"></div>
 <div class="editor-card">
-<div id="code" class="editor" tabindex="-1"></div>
+<div class="files" id="files"></div>
+<div id="code" class="editor" role="tabpanel" tabindex="-1"></div>
 <div class="below-code">
 ${controls((control) => control.isBelowCode === true)}
 </div>
 <details class="options" id="options">
 <summary>Options</summary>
 <div class="fields">
-${controls((control) => !control.isBelowCode)}
+${controls((control) => !control.isBelowCode && !control.isTab)}
 </div>
 </details>
 </div>
@@ -108,6 +114,7 @@ ${mode('execute', 'Run')}
 </fieldset>
 <button type="submit" class="go" id="go"><span id="go-label">Check</span> <kbd id="go-keys">Ctrl ↵</kbd></button>
 <p class="note" id="mode-note"></p>
+<label class="tick live"><input type="checkbox" id="live" disabled> Check while typing <span class="soft" id="live-price"></span></label>
 </form>
 </section>`;
 
@@ -144,13 +151,9 @@ ${names.join('\n')}
 </fieldset>`;
     }
     case 'path':
-      return `<label class="wide">${label}${noteHtml}\n<input type="text" id="${name}" spellcheck="false" autocapitalize="off" autocomplete="off"${hint}></label>`;
     case 'files':
-      return `<fieldset class="wide files">
-<legend>${label}${noteHtml}</legend>
-<div id="${name}"></div>
-<button type="button" class="quiet" id="add-file">Add a file</button>
-</fieldset>`;
+      // The script of the page creates the tabs.
+      return '';
     case 'choice':
       if (unset !== undefined) {
         const choices = option.choices.map((choice) => `<option>${choice}</option>`).join('');
@@ -190,6 +193,7 @@ const embeddedFooter =
   '<footer><p><a id="open-full" href="/" target="_blank" rel="noopener">Open in Assay</a></p></footer>';
 
 const dialogs = `<dialog id="share" aria-labelledby="share-title"></dialog>
+<dialog id="history" aria-labelledby="history-title"></dialog>
 <dialog id="key" aria-labelledby="key-title"></dialog>`;
 
 function withoutScript({ baseUrl, description, keys }: HomeFacts): string {

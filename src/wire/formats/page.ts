@@ -92,7 +92,7 @@ code, pre { font-family: ui-monospace, 'SF Mono', Menlo, Consolas, monospace; fo
 :not(pre, h1) > code { background: var(--well); border-radius: 4px; padding: .1em .3em; }
 summary { cursor: pointer; color: var(--mark); padding: .3rem 0; } main nav { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: 1rem; }
 pre { background: var(--well); border: 1px solid var(--line); border-radius: 8px; padding: .9rem 1.1rem; overflow-x: auto; line-height: 1.5; }
-.code-block { position: relative; } .copy { position: absolute; top: .4rem; right: .4rem; padding: .1rem .6rem; font-size: .8rem; border-color: var(--line); }
+.code-block { position: relative; } .code-block pre { padding-right: 5rem; } .copy { position: absolute; top: .4rem; right: .4rem; padding: .1rem .6rem; font-size: .8rem; border-color: var(--line); }
 pre code { font-size: 1em; } mark { background: var(--glow); color: inherit; border-radius: 3px; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .94rem; }
 td, th { text-align: left; border-bottom: 1px solid var(--line); padding: .45rem .9rem .45rem 0; vertical-align: top; }
