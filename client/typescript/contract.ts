@@ -222,6 +222,11 @@ export type Meta = {
         readonly candidates: number;
       }[];
     }[];
+    /** Examples in the code that no change satisfies, although some satisfy all the others: they may be wrong. */
+    readonly doubtful?: readonly {
+      readonly example: string;
+      readonly line: number;
+    }[];
   };
   /** Options of the request that this service does not know; absent if there are none. */
   readonly ignored_options?: readonly string[];

@@ -101,6 +101,8 @@ export type Search = {
     readonly call: string;
     readonly answers: readonly { readonly returns: string; readonly candidates: number }[];
   }[];
+  /** Examples in the text that no change satisfies, although some satisfy all the others. */
+  readonly doubtful: readonly { readonly example: string; readonly line: number }[];
 };
 
 export type Consultation = {

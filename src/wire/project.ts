@@ -74,9 +74,10 @@ const nameType = ({ line, column, endColumn, type }: NameType) => ({ line, colum
 
 const aiReport = ({ durationMs, ...report }: Consultation) => ({ ...report, duration_ms: durationMs });
 
-const searchReport = ({ differences, ...counts }: Search) => ({
+const searchReport = ({ differences, doubtful, ...counts }: Search) => ({
   ...counts,
   differences: differences.map(({ call, answers }) => ({ call, answers: answers.map((answer) => ({ ...answer })) })),
+  ...(doubtful.length > 0 ? { doubtful: doubtful.map((one) => ({ ...one })) } : {}),
 });
 
 export const diagnostic = ({ severity, rule, message, detail, place, fixed, fix }: JudgedFinding) => ({

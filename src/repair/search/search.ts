@@ -47,6 +47,8 @@ export type SearchResult = {
   readonly confidence: Confidence | null;
   /** Calls on which survivors differ. */
   readonly differences: readonly Difference[];
+  /** The examples, by index, that no change satisfies although some satisfy all the others. They may be wrong. */
+  readonly doubtful: readonly number[];
 };
 
 /**
@@ -57,6 +59,8 @@ const retryingShare = 0.5;
 const tryingShare = 0.8;
 const checkingShare = 0.9;
 const comparedMax = 150;
+/** One example against one other proves nothing about either. */
+const examplesToDoubtOne = 3;
 
 const nothing: SearchResult = {
   candidates: 0,
@@ -65,6 +69,7 @@ const nothing: SearchResult = {
   behaviours: 0,
   confidence: null,
   differences: [],
+  doubtful: [],
 };
 
 /**
@@ -87,6 +92,7 @@ export async function searchRepair(
   const deadlines = { retrying: until(retryingShare), trying: until(tryingShare), checking: until(checkingShare) };
   const { trying } = deadlines;
 
+  const doubtful = new Set<number>();
   const originalCpuMs = Math.min(cpuMsMax, Math.max(200, budgetMs / 25));
   const steps: Steps = {
     signal: trying,
@@ -98,9 +104,17 @@ export async function searchRepair(
     observe: (changed) => observe(changed, examples, originalCpuMs, runner, trying),
     screen: (program, { canShareProcess }) =>
       new Screening({ program, examples, shared: canShareProcess && canShare(program.before) }, runner, deadlines),
+    notePartialFix(passed) {
+      const unmet = examples
+        .keys()
+        .filter((at) => !passed[at])
+        .toArray();
+      if (unmet.length === 1 && examples.length >= examplesToDoubtOne) doubtful.add(unmet[0]!);
+    },
   };
 
   const program = await steps.observe(text);
+  if (program) steps.notePartialFix(program.before.passed);
   const proposed = program && (await steps.propose(text, program.coverage));
   if (!proposed) return nothing;
   const { candidates, hints } = proposed;
@@ -108,7 +122,11 @@ export async function searchRepair(
   const screening = steps.screen(program, proposed);
   const { passed: passing, tried } = await screening.run(candidates);
   const passed = passing.length > 0 ? passing : await searchSeveralEdits(program, steps, editsMax);
-  if (passed.length === 0) return { ...nothing, candidates: candidates.length, tried };
+  if (passed.length === 0) {
+    // Only if there was time for every change is it known that none satisfies the example.
+    const isKnown = tried === candidates.length && !trying.aborted;
+    return { ...nothing, candidates: candidates.length, tried, doubtful: isKnown ? [...doubtful] : [] };
+  }
 
   const limits = { cpuMs: 2 * screening.cpuMs, shared: screening.shared };
   // Otherwise, what was not tried is too unlikely to be chosen.
@@ -128,6 +146,7 @@ export async function searchRepair(
     behaviours: new Set(ranked.map(({ behaviour }) => behaviour)).size,
     confidence,
     differences,
+    doubtful: [],
   };
 }
 

@@ -11,6 +11,8 @@ export type Steps = {
   propose(text: string, coverage: readonly Coverage[]): Promise<CandidateSet | null>;
   observe(text: string): Promise<FailingProgram | null>;
   screen(program: FailingProgram, proposed: CandidateSet): Screening;
+  /** Called with the examples that a partial fix satisfies. */
+  notePartialFix(passed: readonly boolean[]): void;
 };
 
 /** The likeliest edits are combined first, so that the others are tested only if that fails. */
@@ -42,6 +44,7 @@ export async function searchSeveralEdits(
     const passed = await screening.findPassing(combined);
     if (passed.length > 0) return passed;
   }
+  for (const { passed } of partial) steps.notePartialFix(passed);
   const changed: { readonly candidate: SearchCandidate; readonly program: FailingProgram }[] = [];
   for (const { candidate } of partial.toSorted(byGain).slice(0, startsMax)) {
     const next = await screenChanged(applyEdits(program.text, candidate.textEdits), steps);

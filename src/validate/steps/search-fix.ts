@@ -46,7 +46,8 @@ export async function searchFix(draft: TestedDraft, context: Context): Promise<S
     const result = await findSurvivors(draft, context);
     if (!result) return { fix: null, search: null, findings: [] };
     const { candidates, tried, survivors, behaviours, differences } = result;
-    search = { candidates, tried, survivors: survivors.length, behaviours, confidence: null, differences };
+    const doubtful = result.doubtful.flatMap((at) => describeDoubtful(examplesToMeet(draft)[at]));
+    search = { candidates, tried, survivors: survivors.length, behaviours, confidence: null, differences, doubtful };
     for (const survivor of survivors.slice(0, provedMax)) {
       // Another behaviour than the likeliest one.
       const confidence = survivor.behaviour === 0 ? result.confidence : 'low';
@@ -61,6 +62,13 @@ export async function searchFix(draft: TestedDraft, context: Context): Promise<S
     return { fix: null, search, findings: [searchIncomplete(error.message)] };
   }
 }
+
+const examplesToMeet = ({ plan, outcome }: TestedDraft): readonly Example[] =>
+  plan.examples.filter((one) => !outcome.skipped.includes(one));
+
+/** Only examples in the text can be wrong like the rest of it; those of the call say what is wanted. */
+const describeDoubtful = (example: Example | undefined): Search['doubtful'] =>
+  example?.place ? [{ example: example.source, line: example.place.line }] : [];
 
 /** Says in the last change that the fix may well be wrong. */
 function withRemark(survivor: Survivor, { confidence, behaviours, differences }: Search): Survivor {
@@ -96,7 +104,7 @@ function searchMs({ outcome: { run }, plan: { budget, limits } }: TestedDraft): 
 
 /** Null if the program cannot be searched. */
 async function findSurvivors(draft: TestedDraft, context: Context): Promise<SearchResult | null> {
-  const { code, plan, outcome } = draft;
+  const { code, plan } = draft;
   const tree = treeOf(draft);
   if (!tree || code.length > charactersMax) return null;
   const { tools, signal } = context;
@@ -117,7 +125,7 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
           return withSurroundings(proposed ?? noCandidates, surroundings);
         },
         examples: [
-          ...plan.examples.filter((one) => !outcome.skipped.includes(one)).map(statedExample(plan.moduleName)),
+          ...examplesToMeet(draft).map(statedExample(plan.moduleName)),
           ...printedExample(plan.expectedOutput),
         ],
         budgetMs,

@@ -47,6 +47,13 @@ export const Meta = z
             description:
               'Calls whose results differ, that of `fixed_code` first; adding one of them as an example settles it.',
           }),
+        doubtful: z
+          .array(z.object({ example: z.string(), line: z.int() }))
+          .optional()
+          .meta({
+            description:
+              'Examples in the code that no change satisfies, although some satisfy all the others: they may be wrong.',
+          }),
       })
       .optional()
       .meta({ description: 'What the search for a fix did; absent if there was no search.' }),

@@ -67,6 +67,7 @@ test('a program whose examples pass is not changed', async () => {
     behaviours: 0,
     confidence: null,
     differences: [],
+    doubtful: [],
   });
 });
 
@@ -232,6 +233,7 @@ for (const [name, budgetMs, aborts] of [
         behaviours: 0,
         confidence: null,
         differences: [],
+        doubtful: [],
       });
   });
 }
@@ -410,5 +412,23 @@ for (const [mentioned, operator] of [
       );
     const { survivors } = await search(text('+'));
     assert.equal(survivors[0]!.text, text(operator));
+  });
+}
+
+for (const [name, wrong, doubtful] of [
+  ['one that contradicts all the others is doubtful', 'double(4)  ->  9', [2]],
+  ['two that fail are not', 'double(4)  ->  9, double(5)  ->  11', []],
+] as const) {
+  test(`of examples that no change satisfies together, ${name}`, async () => {
+    const examples = ['double(1)  ->  2', 'double(3)  ->  6', ...wrong.split(', '), 'double(0)  ->  0'];
+    const text = lines(
+      'def double(x):',
+      '    """',
+      ...examples.flatMap((one) => [`    >>> ${one.split('  ->  ')[0]}`, `    ${one.split('  ->  ')[1]}`]),
+      '    """',
+      '    return x + x',
+    );
+    const result = await search(text);
+    assert.deepEqual([result.survivors, result.doubtful], [[], doubtful]);
   });
 }
