@@ -8,7 +8,7 @@ import type { Validator } from './validator.ts';
 
 const unlimited = { codeLengthMax: Number.POSITIVE_INFINITY, timeoutSecondsMax: Number.POSITIVE_INFINITY };
 
-/** Samples share one place in the queue, whoever requests them. */
+/** All calls for samples share one queue. */
 const caller = 'samples';
 
 /** The verdicts on the samples, which are free. Each is judged when it is first requested, and then remembered. */

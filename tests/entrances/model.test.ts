@@ -45,7 +45,7 @@ const right = 'def squares(n):\n    """Squares, joined."""\n    return "-".join(
 
 const fence = (text: string): string => `\`\`\`python\n${text}\`\`\``;
 
-/** What the model was told in a request. */
+/** What a request to the model contains. */
 const contentOf = (prompt: string) => JSON.parse(JSON.parse(prompt).messages[1].content);
 
 const execute = async (text: string, options: object = { examples }) =>
@@ -116,7 +116,7 @@ test('if all examples pass, or a single edit is enough, the model is not called'
   assert.equal(prompts.length, before);
 });
 
-test('a rewrite that fails is followed by another that is told why', async () => {
+test('after a rewrite that fails, the model is called again with the reason', async () => {
   const before = prompts.length;
   nextResponses.push(fence(right.replace('i * i', 'i + i')), fence('def other():\n    pass\n'), fence(right));
   const body = await execute(`${code}# several rounds\n`);

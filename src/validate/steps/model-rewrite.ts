@@ -22,7 +22,7 @@ const tracebackLengthMax = 4_000;
 /**
  * Requests a rewrite from the model, if one is configured and the program fails an example or raises. A rewrite is
  * accepted only if it has the public names of `original` and every example passes when it runs. If it is not, the model
- * is told why and may try again, up to `max_iterations` times.
+ * is called again with the reason, up to `max_iterations` times.
  */
 export async function rewriteWithModel(draft: TestedDraft, call: Call, original: ReadText = draft): Promise<Rewrite> {
   const { rewriter } = call.tools;
