@@ -32,7 +32,7 @@ const readersOfAllNames = new Set(['dir', 'globals', 'locals', 'vars']);
 
 /**
  * Whether the names that a program imports may be used in ways that the source does not show: it looks at all its
- * names, computes `__all__`, or does nothing but import, for others to import from it.
+ * names, computes `__all__`, or does nothing but import names, for others to import them from it.
  */
 export function mayUseAnyName({ module, all }: Program): boolean {
   const isListed = (node: Node): boolean => node.kind === 'Name' && node.id === '__all__';
@@ -44,7 +44,8 @@ export function mayUseAnyName({ module, all }: Program): boolean {
     all('Name').some((name) => isListed(name) && name.ctx === 'Load') ||
     all('AugAssign').some(({ target }) => isListed(target)) ||
     all('Assign').some(({ targets, value }) => targets.some(isListed) && !isTextOnly(value)) ||
-    module.body.every((one, at) => one.kind === 'Import' || one.kind === 'ImportFrom' || (at === 0 && isDocstring(one)))
+    (module.body.some(({ kind }) => kind === 'ImportFrom') &&
+      module.body.every((one, at) => isImport(one) || (at === 0 && isDocstring(one))))
   );
 }
 
@@ -82,6 +83,8 @@ export function addImport(program: Program, source: Source, statement: string): 
 }
 
 const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
+
+const isImport = ({ kind }: Statement): boolean => kind === 'Import' || kind === 'ImportFrom';
 
 const isDocstring = (one: Statement | undefined): boolean =>
   one?.kind === 'Expr' && one.value.kind === 'Constant' && one.value.value.type === 'str';

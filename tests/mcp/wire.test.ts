@@ -59,6 +59,7 @@ test('tools are listed without a handshake, a key or an Accept header', async ()
     'path',
     'python_version',
     'allow',
+    'types',
   ]);
   assert.deepEqual(Object.keys(repair.inputSchema.properties.options.properties), [
     'max_iterations',
@@ -68,6 +69,7 @@ test('tools are listed without a handshake, a key or an Accept header', async ()
     'path',
     'python_version',
     'allow',
+    'types',
   ]);
   for (const { inputSchema, outputSchema } of tools) {
     assert.deepEqual(Object.keys(inputSchema.properties), ['code', 'options']);

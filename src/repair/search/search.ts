@@ -123,8 +123,8 @@ export async function searchRepair(
   const { passed: passing, tried } = await screening.run(candidates);
   const passed = passing.length > 0 ? passing : await searchSeveralEdits(program, steps, editsMax);
   if (passed.length === 0) {
-    // Only if there was time for every change is it known that none satisfies the example.
-    const isKnown = tried === candidates.length && !trying.aborted;
+    // Only if there was time for every edit is it known that none satisfies the example.
+    const isKnown = tried === candidates.length;
     return { ...nothing, candidates: candidates.length, tried, doubtful: isKnown ? [...doubtful] : [] };
   }
 

@@ -216,7 +216,7 @@ for (const [path, heading] of [
     assert.match(headers.get('content-security-policy')!, /^default-src 'none'/);
     assert.match(body, new RegExp(`<h1>${heading}</h1>`));
     assert.match(body, /x-credits-remaining/);
-    assert.doesNotMatch(body, /<script|src="(?!\/)|@import|<form/);
+    assert.doesNotMatch(body, /<script(?! src="\/)|src="(?!\/)|@import|<form/);
   });
 }
 
