@@ -289,7 +289,7 @@ export type Options = {
    * run time decides. An empty list allows none, null all.
    */
   readonly allow?: readonly ('network-connect' | 'network-listen' | 'process-run' | 'process-kill' | 'file-read' | 'file-write' | 'file-delete' | 'directory-list' | 'environment-read' | 'credentials-read' | 'host-identify' | 'dynamic-code' | 'deserialize' | 'native-code' | 'introspection' | 'persistence' | 'clipboard-screen-input' | 'package-install')[] | null | undefined;
-  /** Return the types of names that mypy knows in `types`, for editors. */
+  /** Return the types of names in `types`, for editors. */
   readonly types?: boolean | undefined;
 };
 

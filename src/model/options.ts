@@ -158,7 +158,7 @@ export const options = {
     kind: 'switch',
     default: false,
     needs: null,
-    description: 'Return the types of names that mypy knows in `types`, for editors.',
+    description: 'Return the types of names in `types`, for editors.',
     order: 12,
     flag: null,
     control: null,

@@ -23,7 +23,9 @@ function buildRequestSchema(): Schema {
   };
 }
 
-const omitted: ReadonlySet<string> = new Set(['examples', 'default', 'minLength', 'maxItems', 'maxProperties']);
+const omitted: ReadonlySet<string> = new Set(
+  'default examples exclusiveMinimum maxItems maxProperties maximum minLength minimum'.split(' '),
+);
 
 /** Replaces references by their targets, which cannot be reached from inside another schema. */
 function inlineRefs(schema: unknown, defs: Readonly<Record<string, Schema>>): unknown {
