@@ -1,5 +1,5 @@
 import type { Confidential } from '../model/confidential.ts';
-import type { Verdict } from '../model/verdict.ts';
+import type { JudgedFinding, Verdict } from '../model/verdict.ts';
 import { combineConfidential } from '../secrets/confidential.ts';
 import { masker } from '../secrets/mask.ts';
 
@@ -7,7 +7,6 @@ import { masker } from '../secrets/mask.ts';
 const unmasked: ReadonlySet<string> = new Set([
   'consultation.backend',
   'engine',
-  'findings.fix.edits.text',
   'findings.rule',
   'fix.code',
   'run.examplesRun.stderr',
@@ -31,5 +30,10 @@ export function maskVerdict(verdict: Verdict, confidential: readonly (Confidenti
       Object.entries(value).map(([key, item]) => [key, walk(item, path === '' ? key : `${path}.${key}`)]),
     );
   };
-  return walk(verdict, '') as Verdict;
+  const findings = verdict.findings.map(({ fix, ...finding }): JudgedFinding => {
+    // A masked edit would put the mask into the program.
+    const isShown = fix?.edits.every(({ text }) => mask(text) === text);
+    return fix && isShown ? { ...finding, fix } : finding;
+  });
+  return walk({ ...verdict, findings }, '') as Verdict;
 }
