@@ -33,7 +33,8 @@ export function startMypy(settings: MypyPlace & Partial<MypySettings>): Typechec
           ? await ask({ text, raw: false, around: null, types: wantsTypes }, signal)
           : full;
       if (answer.kind === 'checked') {
-        return { kind: 'checked', messages: toTypeMessages(code, answer.messages), types: toNameTypes(answer.types) };
+        const messages = toTypeMessages(code, answer.messages);
+        return { kind: 'checked', messages, ...(wantsTypes ? { types: toNameTypes(answer.types) } : {}) };
       }
       return answer.kind === 'unknown' ? answer : { kind: 'unknown', reason: 'crash' };
     },
