@@ -3,8 +3,9 @@
  * how fast it is: in containers, as in the service, or directly on this machine if no engine passes its self-test. The
  * faults are planted in programs of our own and in functions of the standard library, one or two in each. `--budget` is
  * the time of one search in milliseconds; `--faults` and `--doubles` are the numbers of single and double faults per
- * program and `--seed` chooses others; `--every N` uses every Nth fault and correct program, `--half calibration|test` those of half of the
- * programs, `--only` chooses the place, and `--show` prints every fault that was not repaired correctly.
+ * program and `--seed` chooses others; `--every N` uses every Nth fault and correct program, `--half calibration|test`
+ * those of half of the programs, `--only` chooses the place, and `--show` prints every fault that was not repaired
+ * correctly.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
