@@ -78,6 +78,7 @@ export type EnginesConfig = Pick<Config, 'python'> &
 const waitingMax = 1000;
 
 export const installedPython = join(projectFolder, '.assay/python/bin/python');
+export const installedRuff = join(projectFolder, '.assay/python/bin/ruff');
 
 /** Creates the engines of one process. Each is started by the first call that needs it, or by `ready`. */
 export function startEngines(
@@ -87,7 +88,7 @@ export function startEngines(
   const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
   const interpreter = python ?? installedPython;
   const workers = rest.workers ?? Math.max(2, availableParallelism());
-  const linter = startRuff({ threads: workers, waitingMax, deadlineMs: 10_000 });
+  const linter = startRuff({ program: installedRuff, processes: workers, waitingMax, deadlineMs: 10_000 });
   const reader = startReader({
     python: interpreter,
     children: workers,

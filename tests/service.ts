@@ -17,8 +17,8 @@ export const machine: Record<string, string | undefined> = {
 };
 
 /**
- * V8's options for every process of the tests: WebAssembly (ruff, Pyodide) is compiled but not optimized. Optimizing it
- * takes longer than most tests use it.
+ * V8's options for every process of the tests: WebAssembly (Pyodide) is compiled but not optimized. Optimizing it takes
+ * longer than most tests use it.
  */
 export const nodeOptions = ['--liftoff-only'];
 

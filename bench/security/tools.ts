@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type Diagnostic, PositionEncoding, Workspace } from '@astral-sh/ruff-wasm-nodejs';
+import { installedRuff } from '../../src/engines.ts';
 import { runPolicy } from '../../tests/security/adversary/run-policy.ts';
 import type { TestProgram } from './cases.ts';
 
@@ -33,14 +33,21 @@ export const ruff: Tool = {
   name: 'ruff S',
   hasSeverities: false,
   async check(texts) {
-    const settings = { 'target-version': 'py314', lint: { preview: false, select: ['S'] } };
-    const workspace = new Workspace(settings, PositionEncoding.Utf32);
-    return texts.map(({ code }) =>
-      (workspace.check(code) as Diagnostic[])
-        .filter((one) => one.code?.startsWith('S') && !ignoredRules.has(one.code))
-        .map(({ start_location }) => ({ line: start_location.row, isInfo: false })),
-    );
+    const options = ['--isolated', '--no-cache', '--target-version=py314', '--select=S', '--output-format=json'];
+    const found = await runOnFolder<readonly RuffFinding[]>(installedRuff, ['check', ...options], texts);
+    const reports: Report[][] = texts.map(() => []);
+    for (const { filename, code, location } of found) {
+      if (code?.startsWith('S') && !ignoredRules.has(code))
+        reports[indexOf(filename)]!.push({ line: location.row, isInfo: false });
+    }
+    return reports;
   },
+};
+
+type RuffFinding = {
+  readonly filename: string;
+  readonly code: string | null;
+  readonly location: { readonly row: number };
 };
 
 type BanditReport = {
@@ -52,32 +59,35 @@ type BanditReport = {
   }[];
 };
 
-/** One run over a folder with every program. Findings graded LOW count: bandit grades a constant command LOW. */
+/** Findings graded LOW count: bandit grades a constant command LOW. */
 export const createBandit = (program: string): Tool => ({
   name: 'bandit',
   hasSeverities: true,
   async check(texts) {
-    const folder = mkdtempSync(join(tmpdir(), 'assay-bandit-'));
-    for (const [at, { code }] of texts.entries()) writeFileSync(join(folder, `text_${at}.py`), code);
-    const { results } = await runBandit(program, folder);
-    rmSync(folder, { recursive: true });
+    const { results } = await runOnFolder<BanditReport>(program, ['-q', '-f', 'json', '-r'], texts);
     const reports: Report[][] = texts.map(() => []);
     for (const { filename, line_number, issue_severity, test_id } of results) {
       if (ignoredRules.has(test_id)) continue;
-      reports[Number(/\d+/.exec(basename(filename))![0])]!.push({
-        line: line_number,
-        isInfo: issue_severity === 'LOW',
-      });
+      reports[indexOf(filename)]!.push({ line: line_number, isInfo: issue_severity === 'LOW' });
     }
     return reports;
   },
 });
 
-/** bandit exits with 1 if it finds something. */
-const runBandit = (program: string, folder: string): Promise<BanditReport> =>
-  new Promise((resolve, reject) => {
-    execFile(program, ['-q', '-r', folder, '-f', 'json'], { maxBuffer: 1 << 28 }, (error, out) => {
-      if (out.startsWith('{')) resolve(JSON.parse(out) as BanditReport);
-      else reject(error ?? new Error(`${program} printed ${out.slice(0, 200)}`));
+const indexOf = (filename: string): number => Number(/\d+/.exec(basename(filename))![0]);
+
+/** Runs a command once, over a folder with every program, and parses its output. Both tools exit with 1 if they find something. */
+async function runOnFolder<Output>(program: string, args: string[], texts: readonly TestProgram[]): Promise<Output> {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-bench-security-'));
+  try {
+    for (const [at, { code }] of texts.entries()) writeFileSync(join(folder, `text_${at}.py`), code);
+    return await new Promise((resolve, reject) => {
+      execFile(program, [...args, folder], { maxBuffer: 1 << 28 }, (error, out) => {
+        if (/^[[{]/.test(out)) resolve(JSON.parse(out) as Output);
+        else reject(error ?? new Error(`${program} printed ${out.slice(0, 200)}`));
+      });
     });
-  });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { installedRuff } from '../../src/engines.ts';
 import { startRuff } from '../../src/lint/ruff.ts';
 
 const signal = new AbortController().signal;
-const plan = { threads: 2, waitingMax: 100, deadlineMs: 60_000 };
+const plan = { program: installedRuff, processes: 2, waitingMax: 100, deadlineMs: 60_000 };
 
 /** Every text ends in an answer, and the one after it is linted as if nothing had been. */
 test('hostile texts', async (t) => {
@@ -36,7 +37,7 @@ test('hostile texts', async (t) => {
 });
 
 test('of 10,000 findings those that decide are kept, and in order', async (t) => {
-  const ruff = startRuff({ ...plan, threads: 1 });
+  const ruff = startRuff({ ...plan, processes: 1 });
   t.after(() => ruff.close());
   const imports = Array.from({ length: 1000 }, (_, index) => `import m${index}\n`).join('');
   const unused = await ruff.lint(`${imports}nope\n`, signal);
@@ -48,7 +49,7 @@ test('of 10,000 findings those that decide are kept, and in order', async (t) =>
   assert.equal(undefinedNames.messages.length, 1000);
 });
 
-test('a text that takes too long is unknown, and the spare thread answers the next call', async (t) => {
+test('a text that takes too long is unknown, and the spare process answers the next call', async (t) => {
   const ruff = startRuff({ ...plan, deadlineMs: 3000 });
   t.after(() => ruff.close());
   await ruff.ready();

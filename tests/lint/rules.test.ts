@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { installedRuff } from '../../src/engines.ts';
 import { startRuff } from '../../src/lint/ruff.ts';
 import { ruleGroups, selectedRules, severityOf } from '../../src/lint/rules.ts';
 import { ruleExamples } from './rule-examples.ts';
 
-const ruff = startRuff({ threads: 1, waitingMax: 10, deadlineMs: 60_000 });
+const ruff = startRuff({ program: installedRuff, processes: 1, waitingMax: 10, deadlineMs: 60_000 });
 after(() => ruff.close());
 const signal = new AbortController().signal;
 

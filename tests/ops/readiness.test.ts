@@ -52,7 +52,7 @@ test('with ASSAY_WARM_UP=off, engines start with the first readiness check or th
     assert.deepEqual(await Promise.all(services.map(countProcesses)), [0, 0]);
     assert.equal((await settled(() => probed.get('/healthz?ready=1'))).status, 200);
     assert.equal((await called.validate({ code: 'x = 1\n' }, key)).status, 200);
-    assert.deepEqual(await Promise.all(services.map(countProcesses)), [2, 2]);
+    assert.deepEqual(await Promise.all(services.map(countProcesses)), [3, 3]);
   } finally {
     await Promise.all(services.map((service) => service.stop()));
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { noTypedModules } from '../../src/checks/check.ts';
+import { installedRuff } from '../../src/engines.ts';
 import { startRuff } from '../../src/lint/ruff.ts';
 import { severityOf } from '../../src/lint/rules.ts';
 import type { Finding } from '../../src/model/finding.ts';
@@ -18,7 +19,7 @@ export type Proposer = {
 
 /** Uses only the linter and our own checks: enough for most fixers, and fast enough for many programs. */
 export function startProposer(): Proposer {
-  const linter = startRuff({ threads: 1, waitingMax: 100, deadlineMs: 60_000 });
+  const linter = startRuff({ program: installedRuff, processes: 1, waitingMax: 100, deadlineMs: 60_000 });
   const { signal } = new AbortController();
   return {
     async propose(code) {

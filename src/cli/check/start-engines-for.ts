@@ -11,8 +11,8 @@ export class EngineUnavailable extends Error {
 }
 
 /**
- * For the linter's WebAssembly: optimizing it takes longer than it saves, even over hundreds of files. On the command
- * line the first flag implies the others; here each must be set.
+ * For the newest CPython, which is WebAssembly: optimizing it takes longer than it saves, even over hundreds of files.
+ * On the command line the first flag implies the others; here each must be set.
  */
 const compileQuickly = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
