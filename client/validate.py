@@ -61,13 +61,13 @@ VERSION = "1.0"
 
 EXAMPLES = """\
 examples:
-  validate.py src tests                          the Python files in two folders, except those git ignores
-  validate.py --changed-against origin/main      the files that a pull request changes
-  validate.py --write app.py                     fix what can be fixed safely
-  validate.py --diff src                         show those fixes as a patch instead
-  validate.py --format sarif --output a.sarif .  for a code scanning upload
-  cat app.py | validate.py - --stdin-filename app.py
-  validate.py --lsp                              a language server, for editors to start
+  %(prog)s src tests                          the Python files in two folders, except those git ignores
+  %(prog)s --changed-against origin/main      the files that a pull request changes
+  %(prog)s --write app.py                     fix what can be fixed safely
+  %(prog)s --diff src                         show those fixes as a patch instead
+  %(prog)s --format sarif --output a.sarif .  for a code scanning upload
+  cat app.py | %(prog)s - --stdin-filename app.py
+  %(prog)s --lsp                              a language server, for editors to start
 
 environment:
   ASSAY_API_KEY   the API key; without one, the client creates a free key and saves it for the next run
@@ -84,7 +84,7 @@ exit codes:
   2  wrong usage; the key was rejected or has no calls left; or the service failed or could not be reached, unless
      --allow-unreachable is given. Files that cannot be checked at all (not UTF-8, too long) are skipped and do not
      count, unless --strict is given.
-  141  the output pipe was closed, as in: validate.py . | head
+  141  the output pipe was closed, as in: %(prog)s . | head
 
   --hook and --lsp never block work while the service is unavailable: they report it and leave the edit alone.
 
@@ -2197,7 +2197,7 @@ def serve_editor(settings: "Settings") -> NoReturn:
 
 def parse_arguments(argv: List[str]) -> "Settings":
     parser = argparse.ArgumentParser(
-        prog="validate.py",
+        prog=os.path.basename(sys.argv[0]),
         description=(__doc__ or "").split("\n")[0],
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -2468,7 +2468,8 @@ def run_check(settings: Settings) -> int:
     return compute_exit_code(results, settings)
 
 
-def main(argv: List[str]) -> int:
+def main(argv: Optional[List[str]] = None) -> int:
+    argv = sys.argv[1:] if argv is None else argv
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -2505,4 +2506,4 @@ def usage_exit_code(argv: List[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -30,6 +30,8 @@ const long = [
   'repair/standard-library',
   'secrets/linear',
   'shipping/fixed-folder',
+  'shipping/image',
+  'shipping/npx',
   'store/postgres-interleavings',
   'store/postgres-killed',
   'transpile/generator',

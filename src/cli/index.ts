@@ -11,6 +11,7 @@ export const commands = {
   health: async () => (await import('./health.ts')).health,
   keys: async () => (await import('./keys.ts')).keys,
   marketplace: async () => (await import('./marketplace.ts')).marketplace,
+  pack: async () => (await import('./pack.ts')).pack,
   restore: async () => (await import('./restore.ts')).restore,
   sbom: async () => (await import('./sbom.ts')).sbom,
   serve: async () => (await import('./serve.ts')).serve,

@@ -52,7 +52,7 @@ for (const script of scripts) {
   });
 }
 
-test('both scripts are checked', () => assert.equal(scripts.length, 2));
+test('every script is checked', () => assert.equal(scripts.length, 3));
 
 function writeScript(source: string): string {
   const file = join(newFolder(), 'newer.py');

@@ -22,8 +22,13 @@ export function likeImage(root: string): void {
       cpSync(join(projectFolder, source), to, { recursive: true, filter: (path) => !path.includes('__pycache__') });
     }
   }
+  takeInstalled(root);
+}
+
+/** What the launcher would have installed and a first start would have made. */
+export function takeInstalled(root: string): void {
   takePackages(root);
-  mkdirSync(join(root, '.assay'));
+  mkdirSync(join(root, '.assay'), { recursive: true });
   symlinkSync(join(projectFolder, '.assay/python'), join(root, '.assay/python'));
   // Saves the time of making them; engines check both against what is installed.
   take(
@@ -52,7 +57,7 @@ function takePackages(root: string): void {
     wanted.map((path) => `./${path}`),
     root,
   );
-  const sum = execFileSync('sh', ['-c', "cat package-lock.json .npmrc | cksum | tr ' ' '-'"], {
+  const sum = execFileSync('sh', ['-c', "cat package-lock.json | cksum | tr ' ' '-'"], {
     cwd: root,
     encoding: 'utf8',
   });
