@@ -7,12 +7,16 @@ const prototypes: Readonly<Record<string, readonly (readonly [prototype: string,
   str: [
     ['String.prototype', null],
     ['PyStr.prototype', 'PyStr'],
+    ['enum_StrEnum.prototype', 'enum_StrEnum'],
   ],
   list: [['Array.prototype', null]],
   int: [
     ['Number.prototype', null],
     ['BigInt.prototype', null],
     ['Boolean.prototype', null],
+    ['PyInt.prototype', 'PyInt'],
+    ['enum_IntEnum.prototype', 'enum_IntEnum'],
+    ['enum_IntFlag.prototype', 'enum_IntFlag'],
   ],
   float: [['Float.prototype', 'Float']],
   tuple: [['Tuple.prototype', 'Tuple']],
@@ -23,6 +27,15 @@ const prototypes: Readonly<Record<string, readonly (readonly [prototype: string,
   range: [['Range.prototype', 'Range']],
   complex: [['Complex.prototype', 'Complex']],
   generator: [['Generator.prototype', 'Generator']],
+};
+
+/** What makes methods of builtin types work on classes derived from them. */
+const wrappers: Readonly<Record<string, string>> = {
+  'PyStr.prototype': 'onText',
+  'enum_StrEnum.prototype': 'onText',
+  'PyInt.prototype': 'onInt',
+  'enum_IntEnum.prototype': 'onInt',
+  'enum_IntFlag.prototype': 'onInt',
 };
 
 export type Bundle = {
@@ -63,10 +76,11 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
         for (const [prototype, present] of prototypes[type] ?? []) {
           const key = `${prototype}.${name}`;
           if (installs.has(key) || (present !== null && !wanted.has(present))) continue;
-          const method = prototype === 'PyStr.prototype' ? `onText(${type}_${name})` : `${type}_${name}`;
+          const wrapper = wrappers[prototype];
+          const method = wrapper ? `${wrapper}(${type}_${name})` : `${type}_${name}`;
           installs.set(key, `  [${prototype}, '${propertyOf(name)}', ${method}],`);
           pending.push(`${type}_${name}`);
-          if (prototype === 'PyStr.prototype') pending.push('onText');
+          if (wrapper) pending.push(wrapper);
           includeNeeded();
           grown = true;
         }

@@ -24,11 +24,15 @@ export function writeLambda(t: Translation, node: Lambda): string {
   const own = t.writeExpression(node.body, rank.assign);
   const text = t.recursive.has(node) ? `leaving(enter(), ${own})` : own;
   t.frames.pop();
-  const body = writeRestTuple(t, node.args, t.world.program.scopes.scopeInside(node));
+  const scope = t.world.program.scopes.scopeInside(node);
+  const body = writeRestTuple(t, node.args, scope);
+  temps.push(...t.variables.hoistedNames(scope).map((one) => t.bindingName(one)));
   const arrow = `(${list}) => ${body === '' ? writeArrowBody(t, text, temps) : `{\n  ${body}\n${temps.length > 0 ? `  let ${temps.map((one) => `${one}${anyType(t)}`).join(', ')};\n` : ''}  return ${text};\n}`}`;
   const parameters = writeParameterNotation(node.args);
   const isNamed = t.world.program.all('Attribute').some(({ attr }) => attr === '__name__' || attr === '__qualname__');
-  const plain = before.length === 0 && !parameters.includes('=') && !parameters.includes('*') && !isNamed;
+  // The runtime reads the names of other lambdas' parameters from their source.
+  const isRenamed = [...scope.bindings.values()].some((one) => t.bindingName(one) !== one.name);
+  const plain = before.length === 0 && !parameters.includes('=') && !parameters.includes('*') && !isNamed && !isRenamed;
   const signed = plain ? arrow : `withSig(${arrow}, "${parameters}", "<lambda>")`;
   if (before.length === 0) return signed;
   return `(() => {\n${indent([...before, `return ${signed};`].join('\n').split('\n')).join('\n')}\n})()`;

@@ -44,6 +44,8 @@ export function transpile(source: Source, target: Target, runtime: Runtime): Tra
 }
 
 function translate(source: Source, target: Target, runtime: Runtime): string {
+  // TypeScript differs only in its annotations, so the parser of JavaScript checks both.
+  if (target === 'typescript') translate(source, 'javascript', runtime);
   const { text, comments } = source;
   const module = manglePrivateNames(source.module);
   const program = programOf(module);
@@ -60,7 +62,18 @@ function translate(source: Source, target: Target, runtime: Runtime): string {
   const ownItems = world.overridesItems ? written.replace(/\b([gs]et)Item\(/g, '$1OwnItem(') : written;
   const whole = insertSignatures(t, ownItems);
   const untyped = whole.replace(/\??: (?:any|string|number|boolean)\b/g, '');
-  return writeModule(whole, bundle(untyped, t.methodNames, runtime), target);
+  const bundled = bundle(untyped, t.methodNames, runtime);
+  if (target === 'javascript') checkParses(whole, bundled.text);
+  return writeModule(whole, bundled, target);
+}
+
+/** Refuses a translation that would not load. The runtime is parsed with it, because both share one scope. */
+function checkParses(program: string, runtime: string): void {
+  try {
+    new Function(`"use strict";\n${runtime}\n${program}`);
+  } catch (error) {
+    refuse(null, `this program: its translation would not load (${error})`);
+  }
 }
 
 function makeTranslation(world: World, comments: Comments, target: Target, runtime: Runtime): Translation {

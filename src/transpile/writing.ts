@@ -28,11 +28,12 @@ export type RankedText = readonly [text: string, rank: number];
 
 export const wrap = (text: string, own: number, wanted: number): string => (own < wanted ? `(${text})` : text);
 
-/** An element of a display or an argument. */
-export function writeSpreadable(t: Translation, node: Expression): string {
-  return node.kind === 'Starred'
-    ? `...iter(${t.writeExpression(node.value, rank.assign)})`
-    : t.writeExpression(node, rank.assign);
+/** An element of a display or an argument. `callee` describes the function if it is the only argument. */
+export function writeSpreadable(t: Translation, node: Expression, callee?: string): string {
+  if (node.kind !== 'Starred') return t.writeExpression(node, rank.assign);
+  const value = t.writeExpression(node.value, rank.assign);
+  // Only a handler can see the message for a value that cannot be iterated over.
+  return t.world.catchesAny ? `...spreadItems(${value}${callee ? `, ${callee}` : ''})` : `...iter(${value})`;
 }
 
 /** Is it safe to write the expression twice? */

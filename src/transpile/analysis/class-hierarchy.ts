@@ -10,6 +10,7 @@ export const erasedBases: ReadonlySet<string> = new Set([
   'builtins.object',
 ]);
 
+const exceptionBase = /(?:Error|Exception|Warning|Exit|Interrupt|Iteration|Group|Empty|Full|Operation|Timeout)$/;
 const builtinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|float|type)$/;
 
 /** The classes of a program, how they derive from each other, and what instances get from them. */
@@ -66,6 +67,12 @@ export class ClassHierarchy {
     }
     return isComplete ? 'object' : null;
   };
+
+  readonly isException = (cls: ClassDef): boolean =>
+    this.#someBase(cls, (base) => {
+      const name = base.kind === 'Name' ? base.id : base.kind === 'Attribute' ? base.attr : '';
+      return this.baseOf(base) === null && exceptionBase.test(name);
+    });
 
   /** Must the runtime create the instances of a class, or determine the class of an instance? */
   readonly isGuarded = (cls: ClassDef): boolean =>

@@ -99,17 +99,22 @@ export class DeclarationPlaces {
   #canAssignmentDeclare({ targets, value }: Assign, binding: Binding): boolean {
     const [target] = targets;
     if (targets.length !== 1 || !target) return false;
-    return namesIn(target).some((name) => this.#means(name, binding)) && !this.#mentions(value, binding);
+    return this.#isNamedOnce(target, binding) && !this.#mentions(value, binding);
   }
 
   /** In JavaScript each iteration has its own variable, so nothing outside the body may use it. */
   #canLoopDeclare(loop: For, binding: Binding, { nodes, indexes, isCaptured }: Occurrences): boolean {
     if (new Set(indexes).size > 1 || isCaptured) return false;
-    if (!namesIn(loop.target).some((name) => this.#means(name, binding))) return false;
+    if (!this.#isNamedOnce(loop.target, binding)) return false;
     return !nodes.some(
       (node) =>
         loop.orelse.some((one) => isInside(this.#program, node, one)) || isInside(this.#program, node, loop.iter),
     );
+  }
+
+  /** JavaScript cannot declare a name twice, as in `_, name, _ = row`. */
+  #isNamedOnce(target: Expression, binding: Binding): boolean {
+    return namesIn(target).filter((name) => this.#means(name, binding)).length === 1;
   }
 
   #means(node: Expression, binding: Binding): boolean {

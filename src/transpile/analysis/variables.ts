@@ -39,8 +39,8 @@ export function variablesOf(program: Program): Variables {
   };
 }
 
-/** The scopes whose names are declared by statements: the module, and functions other than lambdas. */
+/** The scopes whose names are declared at the top or by statements: the module, functions and lambdas. */
 const functionScopes = ({ scopes, all }: Program): Scope[] => [
   scopes.module,
-  ...[...all('FunctionDef'), ...all('AsyncFunctionDef')].map((functionNode) => scopes.scopeInside(functionNode)),
+  ...[...all('FunctionDef'), ...all('AsyncFunctionDef'), ...all('Lambda')].map((one) => scopes.scopeInside(one)),
 ];

@@ -11,7 +11,14 @@ export type World = AttributeDefinitions &
   ProgramTraits &
   Pick<
     ClassHierarchy,
-    'classNamed' | 'initOf' | 'findInherited' | 'isGuarded' | 'isMetaclass' | 'derivesFromModule' | 'qualifiedClass'
+    | 'classNamed'
+    | 'initOf'
+    | 'findInherited'
+    | 'isException'
+    | 'isGuarded'
+    | 'isMetaclass'
+    | 'derivesFromModule'
+    | 'qualifiedClass'
   > & {
     readonly program: Program;
     /** Do all instances of the classes that have this attribute have it from the start, in their own classes? */
@@ -35,6 +42,7 @@ export function worldOf(program: Program): World {
     classNamed,
     initOf,
     findInherited: inherited,
+    isException,
     isGuarded,
     isMetaclass,
     derivesFromModule,
@@ -47,6 +55,7 @@ export function worldOf(program: Program): World {
     classNamed,
     initOf,
     findInherited: inherited,
+    isException,
     isGuarded,
     isMetaclass,
     derivesFromModule,

@@ -43,13 +43,29 @@ export function writeSlots(t: Translation, node: Call, { slots, extra, spread, k
   return out;
 }
 
+/** Positional arguments, with spread ones. */
+export function writeArgumentList(t: Translation, node: Call): string[] {
+  return node.args.map((one) => writeSpreadable(t, one, node.args.length === 1 ? describeCallee(t, node) : undefined));
+}
+
+/** The function of a call as messages about `*` and `**` name it, as a JavaScript value; null if it is not known. */
+function describeCallee(t: Translation, { func }: Call): string {
+  if (func.kind !== 'Name') return 'null';
+  const binding = t.world.program.scopes.resolve(func);
+  if (binding === null) return `"${func.id}()"`;
+  const known = t.world.functionNamed(binding) ?? t.world.classNamed(binding);
+  return known && known.decoratorList.length === 0 && binding.scope.kind === 'module'
+    ? `"__main__.${func.id}()"`
+    : 'null';
+}
+
 /** Arguments for the runtime to bind: an array, and pairs of keywords. */
 export function writeLateArguments(t: Translation, node: Call): string {
-  const args = `[${node.args.map((one) => writeSpreadable(t, one)).join(', ')}]`;
+  const args = `[${writeArgumentList(t, node).join(', ')}]`;
   if (node.keywords.length === 0) return args;
   const pairs = node.keywords.map(({ arg, value }) =>
     arg === null
-      ? `...pairsOf(${t.writeExpression(value, rank.assign)})`
+      ? `...pairsOf(${t.writeExpression(value, rank.assign)}${t.world.catchesAny ? `, ${describeCallee(t, node)}` : ''})`
       : `["${arg}", ${t.writeExpression(value, rank.assign)}]`,
   );
   return `${args}, [${pairs.join(', ')}]`;

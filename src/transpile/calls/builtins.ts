@@ -3,8 +3,8 @@ import { builtinCalls, builtinParameters, exceptionNames } from '../builtin-name
 import { parseParameters } from '../parameters.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
-import { type RankedText, rank, writeSpreadable } from '../writing.ts';
-import { hasStars, writeBoundArguments, writeLateCall } from './arguments.ts';
+import { type RankedText, rank } from '../writing.ts';
+import { hasStars, writeArgumentList, writeBoundArguments, writeLateCall } from './arguments.ts';
 import { writeDynamicAttribute } from './dynamic-attributes.ts';
 import { writeInstanceTest } from './instance-test.ts';
 
@@ -27,12 +27,12 @@ const refusedBuiltins = new Set([
 
 /** A call of a builtin function or type. */
 export function writeBuiltinCall(t: Translation, node: Call, name: string): RankedText {
-  const { args, keywords } = node;
+  const { keywords } = node;
   if (refusedBuiltins.has(name)) refuse(node, `\`${name}()\``);
   const exception = exceptionNames[name] ?? name;
   if (t.runtime.declarations.get(exception)?.kind === 'class' && /^[A-Z]/.test(name)) {
     if (keywords.length > 0) refuse(node, 'an exception created with keyword arguments');
-    return [`new ${exception}(${args.map((one) => writeSpreadable(t, one)).join(', ')})`, rank.call];
+    return [`new ${exception}(${writeArgumentList(t, node).join(', ')})`, rank.call];
   }
   return writeSpecialCall(t, node, name) ?? writePlainCall(t, node, name);
 }
@@ -44,7 +44,7 @@ function writeSpecialCall(t: Translation, node: Call, name: string): RankedText 
   const plain = keywords.length === 0 && !hasStars(node);
   switch (name) {
     case 'print':
-      if (keywords.length === 0) return [`print(${args.map((one) => writeSpreadable(t, one)).join(', ')})`, rank.call];
+      if (keywords.length === 0) return [`print(${writeArgumentList(t, node).join(', ')})`, rank.call];
       break;
     case 'super':
       return refuse(node, '`super()` here');

@@ -1,7 +1,7 @@
 import type { FunctionNode } from '../../python/scopes.ts';
 import type { Call } from '../../python/tree.ts';
 import { classNamedBy, memberOf } from '../attributes.ts';
-import { parametersOf, parseParameters } from '../parameters.ts';
+import { type Parameters, parametersOf, parseParameters } from '../parameters.ts';
 import { checkPattern } from '../regular-expressions.ts';
 import type { Translation } from '../translation.ts';
 import { type RankedText, rank } from '../writing.ts';
@@ -45,11 +45,17 @@ function writeNewCall(t: Translation, node: Call, name: string): RankedText {
   const cls = classNamedBy(t, node.func)!;
   const init = t.world.initOf(cls);
   const parameters = init === null ? parseParameters('') : init === 'unknown' ? null : parametersOf(init, 1);
-  const args = parameters && !t.world.isGuarded(cls) && writeBoundArguments(t, node, parameters);
+  const isPlain =
+    parameters !== null && !t.world.isGuarded(cls) && (!t.world.isException(cls) || isPositional(node, parameters));
+  const args = isPlain && writeBoundArguments(t, node, parameters);
   if (args) return [`new ${/^[\w$]+$/.test(name) ? name : `(${name})`}(${args.join(', ')})`, rank.call];
   t.boundLate.add('__init__');
   return [`construct(${name}, ${writeLateArguments(t, node)})`, rank.call];
 }
+
+/** Are the values of the slots exactly the positional arguments, which an exception keeps as its `args`? */
+const isPositional = ({ keywords }: Call, parameters: Parameters): boolean =>
+  keywords.length === 0 && parameters.keywords.length === 0 && parameters.others === null;
 
 function writeMemberCall(t: Translation, node: Call, member: string): RankedText {
   checkPattern(t, node, member);

@@ -111,21 +111,25 @@ function commonSlots(
     ...own.map((functionNode) => parametersOf(functionNode, isStatic(functionNode) ? 0 : 1)),
     ...types.flatMap((type) => t.runtime.declarations.get(`${type}_${attr}`)!.parameters ?? []).map(parseParameters),
   ];
-  if (shapes.length === 0 || (classes.length > 0 && node.keywords.length > 0)) return null;
+  // Surplus arguments of a method of the runtime are noticed only when they are bound.
+  if (shapes.length === 0 || (classes.length > 0 && (node.keywords.length > 0 || node.args.length > 0))) return null;
   const bound = shapes.map((shape) => assignSlots(shape, node.args.length, namesOf(node.keywords)));
   const fitting = bound.filter((one) => one !== null);
   if (bound.slice(0, own.length).includes(null) || fitting.length === 0) {
-    const isKnown = ['str', 'list', 'dict', 'set', 'tuple'].includes(t.types.of(value).kind);
-    if (own.length === 0 && (classes.length === 0 || isKnown))
+    if (own.length === 0 && (classes.length === 0 || isKnownType(t, value)))
       refuse(node, `a call to \`${attr}()\` with these arguments`);
     return null;
   }
+  if (fitting.length < bound.length && !isKnownType(t, value)) return null;
   const [first] = fitting;
   const isPositional = node.keywords.length === 0 && fitting.every(takesAsWritten);
   if (!isPositional && new Set(fitting.map((one) => JSON.stringify(one))).size > 1) return null;
   if (!isInOrder(first!, node)) return null;
   return isPositional ? 'as written' : first!;
 }
+
+const isKnownType = (t: Translation, value: Expression): boolean =>
+  ['str', 'list', 'dict', 'set', 'tuple'].includes(t.types.of(value).kind);
 
 const takesAsWritten = ({ extra, spread, others, keywords }: Slots): boolean =>
   (extra === null || spread) && others === null && keywords.every((one) => one === null);

@@ -63,6 +63,11 @@ function writeOneComparison(
       if (sides.some((kind) => kind === 'float' || kind === 'tuple' || kind === 'str' || kind === 'int'))
         refuse(left, '`is` between numbers, strings or tuples');
     }
+    if ([left, right].every((one) => t.types.of(one).kind === 'any' && !hasPlainIdentity(t, one)))
+      return [
+        `${op === 'Is' ? '' : '!'}isIdentical(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`,
+        op === 'Is' ? rank.call : rank.unary,
+      ];
     return [`${writeLeft(rank.equal)} ${plain} ${writeRight(rank.equal + 1)}`, rank.equal];
   }
   if (op === 'In' || op === 'NotIn') {
@@ -81,6 +86,15 @@ function writeOneComparison(
     (a.kind === 'int' || (a.kind === 'str' && own === rank.equal) || (a.kind === 'bool' && own === rank.equal));
   if (same) return [`${writeLeft(own)} ${plain} ${writeRight(own + 1)}`, own];
   return [`${helper}(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`, rank.call];
+}
+
+/** Is it a class, a builtin, or `type(x)`, which are one object each? */
+function hasPlainIdentity(t: Translation, node: Expression): boolean {
+  if (node.kind === 'Constant') return true;
+  if (node.kind === 'Call') return node.func.kind === 'Name' && node.func.id === 'type';
+  if (node.kind !== 'Name') return false;
+  const binding = t.world.program.scopes.resolve(node);
+  return binding === null || t.world.classNamed(binding) !== null || t.world.functionNamed(binding) !== null;
 }
 
 /** Do values of an expression have an identity in JavaScript: None, booleans, Ellipsis, classes and objects? */

@@ -1,4 +1,5 @@
-import type { Comprehension, DictComp, Expression, GeneratorExp, ListComp, SetComp } from '../../python/tree.ts';
+import type { Scope, Scopes } from '../../python/scopes.ts';
+import type { Comprehension, DictComp, Expression, GeneratorExp, ListComp, Name, SetComp } from '../../python/tree.ts';
 import { namesIn } from '../analysis/declaration-places.ts';
 import { hasAwait } from '../functions.ts';
 import { refuse } from '../refusal.ts';
@@ -32,10 +33,9 @@ function writeLoops(
   if (!first) return inner();
   const [head, before, setup] = writeLoopHead(t, first, source);
   const shared = isShared(t, first.target)
-    ? declareTemporaries(
-        t,
-        namesIn(first.target).map((name) => t.writeName(name)),
-      )
+    ? declareTemporaries(t, [
+        ...new Set([...namesIn(first.target).map((name) => t.writeName(name)), ...nestedNames(first.target)]),
+      ])
     : [];
   const body = (): string[] => {
     const inside = writeLoops(t, rest, inner);
@@ -47,12 +47,32 @@ function writeLoops(
   return [...shared, ...setup, `${head} {`, ...indent([...before, ...body()]), '}'];
 }
 
-/** Does a function in the loop use the variable? Python has one variable for all iterations, not one for each. */
+/**
+ * Does a function or generator in the loop use the variable? Python has one variable for all iterations, not one for
+ * each. A name that occurs twice in the target is declared before, too.
+ */
 function isShared(t: Translation, target: Expression): boolean {
   const { scopes } = t.world.program;
-  return namesIn(target).some((name) =>
-    scopes.resolve(name)?.uses.some((use) => ['lambda', 'function'].includes(scopes.scopeOf(use).kind)),
-  );
+  const names = namesIn(target);
+  if (new Set(names.map(({ id }) => id)).size < names.length) return true;
+  return names.some((name) => {
+    const binding = scopes.resolve(name);
+    return binding?.uses.some((use) => isUsedLater(scopes, use, binding.scope));
+  });
+}
+
+/** Is a name used inside a function or a generator, which may run after the loop has gone on? */
+function isUsedLater(scopes: Scopes, use: Name, own: Scope): boolean {
+  for (let scope: Scope | null = scopes.scopeOf(use); scope && scope !== own; scope = scope.parent)
+    if (scope.kind !== 'comprehension' || scope.node.kind === 'GeneratorExp') return true;
+  return false;
+}
+
+/** The variables that hold the nested parts of a target while it is unpacked. */
+function nestedNames(target: Expression, path = ''): string[] {
+  if (target.kind !== 'Tuple' && target.kind !== 'List') return [];
+  if (!target.elts.some(({ kind }) => kind === 'Tuple' || kind === 'List')) return [];
+  return target.elts.flatMap((one, index) => [`$n${path}${index}`, ...nestedNames(one, `${path}${index}_`)]);
 }
 
 function writeLoopHead(
@@ -87,15 +107,17 @@ export function writeIterable(t: Translation, node: Expression): string {
 }
 
 /** `[a, b] = unpack(x, 2)`, as a declaration of names. Nested patterns are unpacked inside. */
-function writeUnpacking(t: Translation, target: Expression, value: string): string {
+function writeUnpacking(t: Translation, target: Expression, value: string, path = ''): string {
+  if (target.kind === 'Starred') return writeUnpacking(t, target.value, value, path);
   if (target.kind === 'Name') return `${t.writeName(target)} = ${value}`;
   if (target.kind !== 'Tuple' && target.kind !== 'List') return refuse(target, 'this loop target');
   const star = target.elts.findIndex(({ kind }) => kind === 'Starred');
   const nested = target.elts.filter(({ kind }) => kind === 'Tuple' || kind === 'List');
   const names = target.elts.map((one, index) => {
+    // Python assigns from left to right, so a nested part delays the names after it.
+    if (nested.length > 0) return `$n${path}${index}`;
     if (one.kind === 'Name') return t.writeName(one);
     if (one.kind === 'Starred' && one.value.kind === 'Name') return t.writeName(one.value);
-    if (one.kind === 'Tuple' || one.kind === 'List') return `$n${index}`;
     return refuse(one, 'this loop target');
   });
   const taken =
@@ -104,7 +126,10 @@ function writeUnpacking(t: Translation, target: Expression, value: string): stri
       : `unpackStar(${value}, ${star}, ${target.elts.length - star - 1})`;
   const first = `[${names.join(', ')}] = ${taken}`;
   if (nested.length === 0) return first;
-  return [first, ...nested.map((one) => writeUnpacking(t, one, `$n${target.elts.indexOf(one)}`))].join(', ');
+  return [
+    first,
+    ...target.elts.map((one, index) => writeUnpacking(t, one, `$n${path}${index}`, `${path}${index}_`)),
+  ].join(', ');
 }
 
 function writeListComprehension(t: Translation, elt: Expression, generators: readonly Comprehension[]): string {

@@ -16,7 +16,9 @@ export function writeSetDisplay(t: Translation, { elts }: SetNode): string {
 export function writeDictDisplay(t: Translation, { keys, values }: Dict): string {
   const at = (one: Expression): string => t.writeExpression(one, rank.assign);
   if (keys.includes(null)) {
-    const parts = keys.map((key, index) => (key ? `[${at(key)}, ${at(values[index]!)}]` : at(values[index]!)));
+    const parts = keys.map((key, index) =>
+      key ? `[${at(key)}, ${at(values[index]!)}]` : `checkedMapping(${at(values[index]!)})`,
+    );
     return `dictFrom(${parts.join(', ')})`;
   }
   if (keys.length === 0) return 'new Dict()';

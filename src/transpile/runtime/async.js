@@ -1,6 +1,6 @@
 import { truth } from './compare.js';
 import { caught, GeneratorExit, PyTypeError, RuntimeError, StopAsyncIteration, StopIteration } from './errors.js';
-import { Generator, yieldFrom } from './iterate.js';
+import { Generator, thrownError, yieldFrom } from './iterate.js';
 import { dunder } from './operators.js';
 import { typeName, unfaithful } from './values.js';
 
@@ -73,8 +73,8 @@ export class Coroutine {
     if (!done) return out;
     throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);
   }
-  $throw(error) {
-    const e = typeof error === 'function' ? new error() : error;
+  $throw(error, given, traceback) {
+    const e = thrownError(error, given, traceback);
     if (this.state === 'created') {
       this.state = 'closed';
       throw e;

@@ -1,5 +1,5 @@
 import { Dict } from './dict.js';
-import { AttributeError, PyObject, PyTypeError } from './errors.js';
+import { AttributeError, BaseException, PyObject, PyTypeError } from './errors.js';
 import { takenNames } from './names.js';
 import { plainInt } from './numbers.js';
 import { dunder } from './operators.js';
@@ -36,7 +36,7 @@ const quoted = (names) => {
 const plural = (count) => (count === 1 ? '' : 's');
 
 /** Binds arguments to the slots of a function. */
-function slots(s, args, kwargs) {
+export function slots(s, args, kwargs) {
   const { names, required, positionalOnly, rest, keywords, others } = parsedSig(s);
   const fail = (text) => new PyTypeError(`${s.name}() ${text}`);
   const out = args.slice(0, names.length);
@@ -116,7 +116,18 @@ function writtenParameters(f) {
   return text && !text[1].includes('.') ? text[1] : null;
 }
 
+/** A parameter list with a rest parameter or a default. */
+const takesMore = /^[^{]*?\((?:[^)]*\.\.\.|[^)]*=)/;
+
 function checkCount(f, args) {
+  // A method of the runtime without a signature takes exactly its parameters.
+  if (
+    f.$self !== undefined &&
+    f.$func.$func === undefined &&
+    args.length > f.$func.length &&
+    !takesMore.test(String(f.$func))
+  )
+    unfaithful(`a call to ${f.$func.name.replace(/^\$/, '')}() with these arguments`);
   const text = writtenParameters(f);
   if (text !== null && text.split(',').filter((one) => one.trim() !== '').length === f.length)
     slots({ text, name: f.$native ?? '<lambda>', self: 0, parsed: null }, args, undefined);
@@ -174,13 +185,19 @@ export function construct(cls, args, kwargs) {
   const init = cls.prototype.__init__;
   if (init?.$func !== undefined && init.$sig === undefined) {
     const made = Object.create(cls.prototype);
-    made.$alloc?.();
+    made.$alloc?.(args);
     callWith(init.$func, [made, ...args], kwargs);
     return made;
   }
-  const s = init?.$sig ?? (Object.hasOwn(cls, '$sig') ? cls.$sig : undefined);
+  const s = init?.$sig ?? (Object.hasOwn(cls, '$sig') || cls.$names !== undefined ? cls.$sig : undefined);
   if (s === undefined && kwargs?.length > 0) throw new PyTypeError(`${className(cls)}() takes no keyword arguments`);
-  return new cls(...(s === undefined ? args : slots(s, args, kwargs)));
+  if (s === undefined) return new cls(...args);
+  if (!(cls.prototype instanceof BaseException)) return new cls(...slots(s, args, kwargs));
+  // `args` of an exception are its positional arguments, which its slots may hide.
+  const made = Object.create(cls.prototype);
+  made.$alloc(args);
+  made.__init__(...slots(s, args, kwargs));
+  return made;
 }
 
 export function bound(self, func) {

@@ -47,13 +47,19 @@ export function boundName(value, name, where) {
   );
 }
 
-export const pairsOf = (mapping) => {
-  if (mapping instanceof Dict)
-    return [...mapping.entries.values()].map(([key, value]) =>
-      typeof key === 'string' ? [key, value] : unfaithful('a keyword argument whose name is not a string'),
+/** The pairs of `**mapping` in a call. `callee` describes the function; null if it is not known. */
+export function pairsOf(mapping, callee) {
+  if (!(mapping instanceof Dict) && typeof mapping?.$keys !== 'function')
+    throw new PyTypeError(
+      `${callee ?? unfaithful('the message for this use of **')} argument after ** must be a mapping, not ${typeName(mapping)}`,
     );
-  return [...iter(mapping.$keys())].map((key) => [key, getItem(mapping, key)]);
-};
+  const pairs =
+    mapping instanceof Dict
+      ? [...mapping.entries.values()]
+      : [...iter(mapping.$keys())].map((key) => [key, getItem(mapping, key)]);
+  if (pairs.some(([key]) => typeof key !== 'string')) throw new PyTypeError('keywords must be strings');
+  return pairs;
+}
 
 /** `x in container`, with x evaluated first. */
 export const isIn = (x, container) => contains(container, x);
@@ -239,10 +245,16 @@ export function methodFunction(cls, key) {
 
 export function nameOf(x) {
   if (isClass(x)) return className(x);
-  if (typeof x === 'function')
-    return x.$func ? nameOf(x.$func) : (x.$sig?.name ?? x.name).split('.').at(-1).replace(/^\$/, '');
+  if (typeof x === 'function') {
+    if (x.$func) return nameOf(x.$func);
+    return (x.$sig?.name ?? x.$native ?? nativeName(x.name)).split('.').at(-1).replace(/^\$/, '');
+  }
   return attr(x, '__name__');
 }
+
+/** The Python name of a function of the runtime: `list_append` is `append`, `math_sqrt` is `sqrt`. */
+const nativeName = (name) => renamedBuiltins[name] ?? name.replace(/^(?:os_path|collections_abc|[a-z]+)_/, '');
+const renamedBuiltins = { isInstance: 'isinstance', isSubclass: 'issubclass', iter$: 'iter' };
 
 /** `__qualname__`. */
 export function qualNameOf(x) {

@@ -1,7 +1,7 @@
 import { PyTypeError, ValueError } from './errors.js';
 import { dunder } from './operators.js';
 import { textSeen } from './text.js';
-import { Float, NotImplemented, Tuple, typeName } from './values.js';
+import { Float, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
 
 export function truth(x) {
   switch (typeof x) {
@@ -189,3 +189,27 @@ export function opGe(a, b) {
 
 /** `a is b`. Whether equal floats or tuples are one object depends on the interpreter, not on the language. */
 export const isSame = (a, b) => a === b;
+
+/**
+ * `a is b`. Whether two equal numbers, strings or tuples are one object depends on how CPython made them, so that is
+ * answered only where it is certain.
+ */
+export function isIdentical(a, b) {
+  if (typeof a === 'object' || typeof b === 'object') {
+    if (a === b || a === null || b === null) return a === b;
+    if (a instanceof Tuple && a.constructor === Tuple && b instanceof Tuple && b.constructor === Tuple) {
+      if (a.items.length + b.items.length === 0) return true;
+      return same(a, b) ? unfaithful('`is` between equal tuples') : false;
+    }
+    if (a instanceof Float && b instanceof Float && a.constructor === Float && b.constructor === Float)
+      return Object.is(a.v, b.v) ? unfaithful('`is` between equal floats') : false;
+    if (a.$typeName === 'bytes' && b.$typeName === 'bytes')
+      return same(a, b) ? unfaithful('`is` between equal bytes') : false;
+    return false;
+  }
+  if (a !== b) return false;
+  if (typeof a === 'number') return a >= -5 && a <= 256 ? true : unfaithful('`is` between equal ints');
+  if (typeof a === 'bigint') return unfaithful('`is` between equal ints');
+  if (typeof a === 'string' && (a.length > 1 || a > '\xff')) return unfaithful('`is` between equal strings');
+  return true;
+}

@@ -235,12 +235,16 @@ export function dictOf(...parts) {
 }
 
 /** `{**a, k: v}`: one [key, value] or one dictionary at a time. */
+/** The mapping of `{**x}`. */
+export function checkedMapping(x) {
+  if (x instanceof Dict || typeof x?.$keys === 'function') return x;
+  throw new PyTypeError(`'${typeName(x)}' object is not a mapping`);
+}
 export function dictFrom(...parts) {
   const out = new Dict();
   for (const part of parts) {
     if (Array.isArray(part)) out.set(part[0], part[1]);
-    else if (part instanceof Dict || part?.$keys) out.update(part);
-    else throw new PyTypeError(`'${typeName(part)}' object is not a mapping`);
+    else out.update(part);
   }
   return out;
 }

@@ -16,7 +16,7 @@ export const handling = { now: null };
  */
 export class PyObject {
   constructor(...args) {
-    this.$alloc?.();
+    this.$alloc?.(args);
     this.__init__(...args);
   }
   __init__(...args) {
@@ -29,11 +29,23 @@ PyObject.$name = 'object';
 PyObject.$builtin = true;
 
 export class BaseException extends PyObject {
-  $alloc() {
-    this.args = new Tuple([]);
+  /** Python stores the positional arguments before `__init__` runs. */
+  $alloc(args = []) {
+    this.$args = new Tuple(args);
     this.__cause__ = null;
     this.__context__ = handling.now;
     this.__suppress_context__ = false;
+  }
+  get args() {
+    return this.$args;
+  }
+  set args(values) {
+    if (!(values instanceof Tuple) && !Array.isArray(values)) {
+      if (typeof values === 'object' && values !== null)
+        unfaithful(`the arguments of an exception as ${typeName(values)}`);
+      throw new PyTypeError(`'${typeName(values)}' object is not iterable`);
+    }
+    this.$args = new Tuple([...values]);
   }
   add_note(text) {
     if (typeof text !== 'string') throw new PyTypeError(`note must be a str, not '${typeName(text)}'`);
@@ -45,7 +57,7 @@ export class BaseException extends PyObject {
     return this;
   }
   __init__(...args) {
-    this.args = new Tuple(args);
+    this.$args = new Tuple(args);
   }
   __str__() {
     const { items } = this.args;
@@ -137,8 +149,13 @@ export class UnicodeEncodeError extends CodecError {
 }
 UnicodeEncodeError.$builtin = true;
 export class StopIteration extends Exception {
-  get value() {
-    return this.args.items[0] ?? null;
+  $alloc(args) {
+    super.$alloc(args);
+    this.value = null;
+  }
+  __init__(...args) {
+    super.__init__(...args);
+    this.value = args[0] ?? null;
   }
 }
 StopIteration.$builtin = true;
@@ -184,8 +201,13 @@ DeprecationWarning.$builtin = true;
 export class RuntimeWarning extends Warning {}
 RuntimeWarning.$builtin = true;
 export class SystemExit extends BaseException {
-  get code() {
-    return this.args.items[0] ?? null;
+  $alloc(args) {
+    super.$alloc(args);
+    this.code = null;
+  }
+  __init__(...args) {
+    super.__init__(...args);
+    this.code = args.length > 1 ? this.args : (args[0] ?? null);
   }
 }
 SystemExit.$builtin = true;

@@ -6,7 +6,7 @@ import { plainInt } from './numbers.js';
 import { str } from './repr.js';
 import { sig } from './signatures.js';
 import { sawText, strLen } from './text.js';
-import { className, isInt, typeName } from './values.js';
+import { className, isInt, typeName, Unfaithful } from './values.js';
 
 const hostProcess = typeof process === 'object' && typeof process.stdout?.write === 'function' ? process : null;
 
@@ -147,7 +147,15 @@ function reportUncaught(error) {
     writeErr(`Traceback (most recent call last):\n${last}\n`);
   } else if (isStackOverflow(error))
     writeErr('Traceback (most recent call last):\nRecursionError: maximum recursion depth exceeded\n');
-  else writeErr(`${error?.stack ?? error}\n`);
+  else if (error instanceof Unfaithful) writeErr(`${error.message}\n`);
+  else {
+    const missing = /^Cannot read properties of null \(reading '\$(\w+)'\)$/.exec(error?.message ?? '');
+    writeErr(
+      missing
+        ? `Traceback (most recent call last):\nAttributeError: 'NoneType' object has no attribute '${missing[1]}'\n`
+        : `this translation does not support this operation (${error})\n${error?.stack ?? ''}\n`,
+    );
+  }
   return 1;
 }
 

@@ -8,7 +8,7 @@ import {
   ValueError,
 } from './errors.js';
 import { dunder } from './operators.js';
-import { Tuple, typeName } from './values.js';
+import { Tuple, typeName, unfaithful } from './values.js';
 
 /** The JavaScript iterator of a `for` loop. A shared one is not closed when the loop is left. */
 export function iter(x) {
@@ -23,6 +23,18 @@ export function iter(x) {
   if (x[Symbol.iterator]) return typeof x.next === 'function' ? new SharedIterator(x) : x;
   if (dunder(x, '__getitem__')) return new PyIteration(x);
   throw new PyTypeError(`'${typeName(x)}' object is not iterable`);
+}
+
+/** The items of `*x` in a display, or in a call of a function that is described; null if it is not known. */
+export function spreadItems(x, callee) {
+  const isIterable =
+    typeof x === 'string' ||
+    (typeof x === 'function' && x.$iterate) ||
+    (typeof x === 'object' && x !== null && (x[Symbol.iterator] || dunder(x, '__iter__') || dunder(x, '__getitem__')));
+  if (isIterable) return iter(x);
+  if (callee === null) unfaithful('the message for this use of *');
+  const what = callee === undefined ? 'Value' : `${callee} argument`;
+  throw new PyTypeError(`${what} after * must be an iterable, not ${typeName(x)}`);
 }
 
 /** Wraps an iterator that is used elsewhere, too: leaving the loop does not close it. */
@@ -206,6 +218,21 @@ function escaped(error) {
   return raised;
 }
 
+/** The exception that `throw(error)` or `throw(kind, value)` raises. */
+export function thrownError(error, given = null, traceback = null) {
+  if (traceback !== null) throw new PyTypeError('throw() third argument must be a traceback object');
+  if (error instanceof BaseException) {
+    if (given !== null) throw new PyTypeError('instance exception may not have a separate value');
+    return error;
+  }
+  if (typeof error !== 'function' || !(error === BaseException || error.prototype instanceof BaseException)) {
+    const what = typeof error === 'function' && error.$isClass ? 'type' : typeName(error);
+    throw new PyTypeError(`exceptions must be classes or instances deriving from BaseException, not ${what}`);
+  }
+  if (given instanceof error) return given;
+  return new error(...(given === null ? [] : given instanceof Tuple ? given.items : [given]));
+}
+
 export class Generator {
   constructor(inner) {
     this.inner = inner;
@@ -245,8 +272,8 @@ export class Generator {
     if (!done) return out;
     throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);
   }
-  $throw(error) {
-    const e = typeof error === 'function' ? new error() : error;
+  $throw(error, given, traceback) {
+    const e = thrownError(error, given, traceback);
     const { value: out, done } = this.step(() => this.inner.throw(e));
     if (!done) return out;
     throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);

@@ -131,6 +131,15 @@ PyInt.$builtin = true;
 PyInt.$name = 'int';
 PyInt.$builds = buildInstance;
 
+/** A method of int for instances of classes derived from it. */
+export function onInt(method) {
+  const f = function (...args) {
+    return method.apply(this.$int, args);
+  };
+  if (method.$sig) f.$sig = method.$sig;
+  return f;
+}
+
 const strOf = (x) => (typeof x === 'string' ? x : x?.$str);
 
 /** The base of classes derived from `str`. */

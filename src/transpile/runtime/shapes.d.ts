@@ -60,7 +60,7 @@ declare global {
 declare module './errors.js' {
   interface PyObject {
     constructor: Value;
-    $alloc?(): void;
+    $alloc?(args?: Value[]): void;
   }
   interface CodecError {
     encoding: string;

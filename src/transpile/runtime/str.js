@@ -171,7 +171,7 @@ export function str_join(parts) {
   return all.join(`${this}`);
 }
 function joinable(parts) {
-  if (parts === null || (typeof parts !== 'object' && typeof parts !== 'string'))
+  if (parts === null || (typeof parts !== 'object' && typeof parts !== 'string' && !parts.$iterate))
     throw new PyTypeError('can only join an iterable');
   return iter(parts);
 }

@@ -1,4 +1,4 @@
-import { callWith } from '../../calls.js';
+import { slots } from '../../calls.js';
 import { truth } from '../../compare.js';
 import { Dict } from '../../dict.js';
 import { PyTypeError, ValueError } from '../../errors.js';
@@ -46,11 +46,15 @@ export class NamedTuple$ extends Tuple {
     });
     return out;
   }
+  /** What `__new__` of the base class does. */
+  static $raw(cls, args, kwargs) {
+    return Reflect.construct(NamedTuple$, slots(cls.$sig, args, kwargs), cls);
+  }
   static _make(source) {
     const values = items(source);
     if (values.length !== this.$names.length)
       throw new PyTypeError(`Expected ${this.$names.length} arguments, got ${values.length}`);
-    return callWith(this, values);
+    return new this(...values);
   }
   __repr__() {
     const fields = this.constructor.$names.map((name, at) => `${name}=${repr(this.items[at])}`);

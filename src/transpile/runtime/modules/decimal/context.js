@@ -12,6 +12,19 @@ export const decimal_ROUND_CEILING = 'ROUND_CEILING';
 export const decimal_ROUND_FLOOR = 'ROUND_FLOOR';
 export const decimal_ROUND_05UP = 'ROUND_05UP';
 
+/** Does a calculation under a context that was given; under the current one if there is none. */
+export function decimalUnder(context, work) {
+  if (context === undefined || context === null) return work();
+  if (!(context instanceof decimal_Context)) throw new PyTypeError('optional argument must be a context');
+  const before = decimal_getcontext();
+  decimalState.context = context;
+  try {
+    return work();
+  } finally {
+    decimalState.context = before;
+  }
+}
+
 export class decimal_Context extends PyObject {
   __init__(prec, rounding) {
     this.prec = prec ?? 28;
@@ -23,10 +36,62 @@ export class decimal_Context extends PyObject {
   __repr__() {
     return unfaithful('the repr of a decimal context');
   }
+  $do(values, work) {
+    return decimalUnder(this, () => work(...values.map(decimalOperands.convert)));
+  }
+  create_decimal(value) {
+    return decimalUnder(this, () => decimalOperands.make(value).__pos__());
+  }
+  $add(x, y) {
+    return this.$do([x, y], (a, b) => a.__add__(b));
+  }
+  subtract(x, y) {
+    return this.$do([x, y], (a, b) => a.__sub__(b));
+  }
+  multiply(x, y) {
+    return this.$do([x, y], (a, b) => a.__mul__(b));
+  }
+  divide(x, y) {
+    return this.$do([x, y], (a, b) => a.__truediv__(b));
+  }
+  divide_int(x, y) {
+    return this.$do([x, y], (a, b) => a.__floordiv__(b));
+  }
+  remainder(x, y) {
+    return this.$do([x, y], (a, b) => a.__mod__(b));
+  }
+  power(a, b, modulo) {
+    return this.$do([a, b], (x, y) => x.__pow__(y, modulo));
+  }
+  quantize(x, y) {
+    return this.$do([x, y], (a, b) => a.quantize(b));
+  }
+  plus(x) {
+    return this.$do([x], (a) => a.__pos__());
+  }
+  minus(x) {
+    return this.$do([x], (a) => a.__neg__());
+  }
+  abs(x) {
+    return this.$do([x], (a) => a.__abs__());
+  }
+  sqrt(x) {
+    return this.$do([x], (a) => a.sqrt());
+  }
+  $normalize(x) {
+    return this.$do([x], (a) => a.$normalize());
+  }
 }
 decimal_Context.$name = 'Context';
 decimal_Context.$module = 'decimal.';
-sigs(decimal_Context, { __init__: 'prec=, rounding=' });
+sigs(decimal_Context, {
+  __init__: 'prec=, rounding=',
+  create_decimal: 'num=, /',
+  power: 'a, b, modulo=',
+});
+
+/** How Decimals are made from other values: `decimal.js` adds it. */
+export const decimalOperands = { convert: null, make: null };
 
 const decimalState = { context: null };
 export function decimal_getcontext() {

@@ -7,7 +7,14 @@ import { sigs } from '../../signatures.js';
 import { Float, isInt, NotImplemented, Tuple, typeName, unfaithful } from '../../values.js';
 import { NamedTuple$ } from '../collections/named-tuples.js';
 import { fractions_Fraction, fractionsExact } from '../fractions.js';
-import { decimal_getcontext, decimalCut, decimalPrecision, decimalRounding } from './context.js';
+import {
+  decimal_getcontext,
+  decimalCut,
+  decimalOperands,
+  decimalPrecision,
+  decimalRounding,
+  decimalUnder,
+} from './context.js';
 import {
   decimal_DivisionByZero,
   decimalConversionSyntax,
@@ -20,8 +27,7 @@ const decimalForm = /^([-+]?)(?:([0-9]*)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?|(i
 
 export class decimal_Decimal extends PyObject {
   __init__(value, context) {
-    if (context !== undefined && context !== null) unfaithful('Decimal() with a context');
-    const made = decimalFrom(value ?? null, value === undefined);
+    const made = decimalUnder(context, () => decimalFrom(value ?? null, value === undefined));
     [this.$negative, this.$digits, this.$exponent, this.$special] = [
       made.$negative,
       made.$digits,
@@ -136,23 +142,31 @@ export class decimal_Decimal extends PyObject {
       return int$(decimalSigned(decimalRescaled(this, 0, 'ROUND_HALF_EVEN')));
     return this.quantize(decimalOf(false, 1n, -Number(index(places))));
   }
-  quantize(exp, rounding) {
-    const other = decimalOperand(exp);
-    if (other === null) throw new PyTypeError(`conversion from ${typeName(exp)} to Decimal is not supported`);
+  quantize(exp, rounding, context) {
+    return decimalUnder(context, () => this.$quantized(exp, rounding));
+  }
+  $quantized(exp, rounding) {
+    const other = decimalConverted(exp);
     if (this.$special || other.$special) unfaithful('quantize() of an infinite Decimal or NaN');
     const out = decimalRescaled(this, other.$exponent, decimalRounding(rounding));
     if (out.$length() > decimalPrecision()) throw decimalInvalid();
     return out;
   }
-  to_integral_value(rounding) {
+  to_integral_value(rounding, context) {
+    return decimalUnder(context, () => this.$integral(rounding));
+  }
+  $integral(rounding) {
     if (this.$special || this.$exponent >= 0)
       return decimalOf(this.$negative, this.$digits, this.$exponent, this.$special);
     return decimalRescaled(this, 0, decimalRounding(rounding));
   }
-  to_integral(rounding) {
-    return this.to_integral_value(rounding);
+  to_integral(rounding, context) {
+    return this.to_integral_value(rounding, context);
   }
-  $normalize() {
+  $normalize(context) {
+    return decimalUnder(context, () => this.$normalized());
+  }
+  $normalized() {
     if (this.$special) return this;
     const out = decimalFixed(this);
     if (out.$digits === 0n) return decimalOf(out.$negative, 0n, 0);
@@ -160,7 +174,10 @@ export class decimal_Decimal extends PyObject {
     while (digits % 10n === 0n) [digits, exponent] = [digits / 10n, exponent + 1];
     return decimalOf(out.$negative, digits, exponent);
   }
-  sqrt() {
+  sqrt(context) {
+    return decimalUnder(context, () => this.$root());
+  }
+  $root() {
     if (this.$special) unfaithful('sqrt() of an infinite Decimal or NaN');
     if (this.$digits === 0n) return decimalFixed(decimalOf(this.$negative, 0n, Math.floor(this.$exponent / 2)));
     if (this.$negative) throw decimalInvalid();
@@ -182,21 +199,29 @@ export class decimal_Decimal extends PyObject {
     } else if (n % 5n === 0n) n += 1n;
     return decimalFixed(decimalOf(false, n, e), 'ROUND_HALF_EVEN');
   }
-  compare(other) {
-    const b = decimalOperand(other);
-    if (b === null) throw new PyTypeError(`conversion from ${typeName(other)} to Decimal is not supported`);
+  compare(other, context) {
+    return decimalUnder(context, () => this.$order(other));
+  }
+  $order(other) {
+    const b = decimalConverted(other);
     if (this.$special === 'nan' || b.$special === 'nan') return decimalOf(false, 0n, 0, 'nan');
     const order = decimalOrder(this, b);
     return decimalOf(order < 0, BigInt(Math.abs(order)), 0);
   }
-  max(other) {
+  max(other, context) {
+    return decimalUnder(context, () => this.$larger(decimalConverted(other)));
+  }
+  $larger(other) {
     return decimalBinary(this, other, (a, b) =>
       a.$special === 'nan' || b.$special === 'nan' || decimalOrder(a, b) === 0
         ? unfaithful('max() of Decimals that are equal or NaN')
         : decimalFixed(decimalOrder(a, b) < 0 ? b : a),
     );
   }
-  min(other) {
+  min(other, context) {
+    return decimalUnder(context, () => this.$smaller(decimalConverted(other)));
+  }
+  $smaller(other) {
     return decimalBinary(this, other, (a, b) =>
       a.$special === 'nan' || b.$special === 'nan' || decimalOrder(a, b) === 0
         ? unfaithful('min() of Decimals that are equal or NaN')
@@ -286,9 +311,16 @@ decimal_Decimal.$name = 'Decimal';
 decimal_Decimal.$module = 'decimal.';
 sigs(decimal_Decimal, {
   __init__: 'value=, context=',
-  quantize: 'exp, rounding=',
-  to_integral_value: 'rounding=',
-  to_integral: 'rounding=',
+  quantize: 'exp, rounding=, context=',
+  to_integral_value: 'rounding=, context=',
+  to_integral: 'rounding=, context=',
+  $normalize: 'context=',
+  sqrt: 'context=',
+  compare: 'other, context=',
+  max: 'other, context=',
+  min: 'other, context=',
+  __pow__: 'other, modulus=',
+  __round__: 'places=',
 });
 
 class decimalTuple extends NamedTuple$ {
@@ -361,6 +393,13 @@ function decimalOfFloat(v) {
 function decimalOperand(x) {
   return x instanceof decimal_Decimal ? x : isInt(x) ? decimalFrom(x, false) : null;
 }
+function decimalConverted(x) {
+  const out = decimalOperand(x);
+  if (out === null) throw new PyTypeError(`conversion from ${typeName(x)} to Decimal is not supported`);
+  return out;
+}
+decimalOperands.convert = decimalConverted;
+decimalOperands.make = (x) => new decimal_Decimal(x);
 function decimalComparable(x) {
   if (x instanceof Float) return decimalOfFloat(x.v);
   if (x instanceof fractions_Fraction || x instanceof Complex)
