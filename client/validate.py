@@ -149,6 +149,10 @@ EDITS_MAX = 2000
 REPLACEMENTS_MAX = 500
 # The exit status that shells report for a process killed by SIGPIPE.
 PIPE_CLOSED = 141
+PRIVATE_SERVICE = (
+    "to check without a limit, start a private service from a clone of Assay, and pass --url http://127.0.0.1:8080: "
+    "ASSAY_KEYS=off ./assay serve"
+)
 # The verdict on a file that is empty or all whitespace; such files are not sent.
 BLANK_VERDICT: Dict[str, Any] = {
     "valid": True,
@@ -818,6 +822,15 @@ def list_changed_files(ref: str, within: List[str], project: Project) -> List[st
     return [os.path.relpath(path) for path in paths if os.path.isfile(path) and is_selected(path)]
 
 
+def list_own_changes(project: Project) -> Set[str]:
+    """The files that differ from the branch this one will be merged into; from the last commit if that is unknown."""
+    target = os.environ.get("GITHUB_BASE_REF") or os.environ.get("CI_MERGE_REQUEST_TARGET_BRANCH_NAME") or "HEAD"
+    base = run_git("merge-base", "origin/" + target, "HEAD") or b"HEAD"
+    changed = run_git("diff", "--name-only", "-z", "--no-ext-diff", base.decode().strip(), "--", folder=project.root)
+    new = run_git("ls-files", "-z", "--others", "--exclude-standard", folder=project.root)
+    return set(split_names((changed or b"") + (new or b"")))
+
+
 def find_base(ref: str, project: Project) -> str:
     """The last common commit of a reference and HEAD."""
     if not project.in_git:
@@ -1142,7 +1155,7 @@ def check_files(names: List[str], settings: "Settings", project: Project) -> Lis
                 result.is_cached = True
                 result.set_verdict(verdict)
         waiting = [one for one in waiting if one.verdict is None]
-        announce_run(checker, results, waiting, settings)
+        announce_run(checker, results, waiting, settings, project)
         request_verdicts(checker, waiting)
     except NotChecked as failure:
         for result in waiting:
@@ -1166,8 +1179,11 @@ def read_result(name: str, settings: "Settings", project: Project) -> Result:
     return result
 
 
-def announce_run(checker: Checker, results: List[Result], waiting: List[Result], settings: "Settings") -> None:
-    """Reports, before any call is charged, how many files the key can pay for."""
+def announce_run(
+    checker: Checker, results: List[Result], waiting: List[Result], settings: "Settings", project: Project
+) -> None:
+    """Reports, before any call is charged, how many files the key can pay for. If that is not all, changed files are
+    put first."""
     cached = sum(one.is_cached for one in results)
     unchanged = f" ({cached} unchanged)" if cached else ""
     if not waiting:
@@ -1176,7 +1192,11 @@ def announce_run(checker: Checker, results: List[Result], waiting: List[Result],
     left, words = checker.count_calls_left()
     head = f"checking {len(waiting)} of {format_count(len(results), 'file')}{unchanged}"
     if left is not None and left < len(waiting):
-        print_note(f"{head}: the key has {words}, enough for {left} of {len(waiting)} files.")
+        changed = list_own_changes(project)
+        waiting.sort(key=lambda one: one.report_path not in changed)
+        order = ", changed files first" if waiting[0].report_path in changed else ""
+        print_note(f"{head}: the key has {words}, enough for {left} of {len(waiting)} files{order}.")
+        print_note(PRIVATE_SERVICE)
     else:
         print_note(head + (f": the key has {words}." if left is not None else "."), settings)
 

@@ -18,6 +18,9 @@ before(async () => {
 });
 after(() => service?.stop());
 
+const privateService =
+  'assay: to check without a limit, start a private service from a clone of Assay, and pass --url ' +
+  'http://127.0.0.1:8080: ASSAY_KEYS=off ./assay serve\n';
 const accepted = 'ok  a.py score=1.00\n1/1 files accepted\n';
 const unchecked = (reason: string): string => `skip a.py\n0/1 files accepted\n1 file NOT CHECKED: ${reason}\n`;
 const refusal = (error: string, message: string, remedy: object = {}): object => ({
@@ -372,9 +375,9 @@ test('if the key covers only some files, the run says so first, checks those and
   const names = [1, 2, 3, 4, 5, 6, 7].map((n) => `f${n}.py`);
   const { folder } = new Repository(Object.fromEntries(names.map((name, n) => [name, `x = ${n + 10}\nprint(x)\n`])));
   const { code, out, err } = await client.run(folder, ['.']);
-  assert.match(
+  assert.equal(
     err,
-    /^assay: checking 7 of 7 files: the key has 5 static calls left today, enough for 5 of 7 files\.\n/,
+    `assay: checking 7 of 7 files: the key has 5 static calls left today, enough for 5 of 7 files.\n${privateService}`,
   );
   assert.equal(out.match(/^ok /gm)!.length, 5);
   assert.match(out, /\n5\/7 files accepted\n2 files NOT CHECKED: This key has used its free calls for today\..*\n$/);
@@ -384,6 +387,24 @@ test('if the key covers only some files, the run says so first, checks those and
   assert.match(again.err, /^assay: checking 2 of 7 files \(5 unchanged\): the key has 0 static calls left today/);
   assert.equal(again.code, 2);
 });
+
+for (const [name, change, settings] of [
+  ['since the branch it will be merged into', 'commit', { GITHUB_BASE_REF: 'main' }],
+  ['since the last commit', 'write', {}],
+] as const) {
+  test(`if the key covers only some files, those that changed ${name} are checked first`, async () => {
+    const client = baseClient.inNewHome();
+    const numbers = [1, 2, 3, 4, 5, 6, 7];
+    const repository = new Repository(Object.fromEntries(numbers.map((n) => [`f${n}.py`, `x = ${n}\nprint(x)\n`])));
+    repository.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    repository[change]({ 'f7.py': 'print(7)\n', 'new/a.py': 'print(8)\n' });
+    const { out, err } = await client.run(repository.folder, ['.'], settings);
+    assert.match(err, /enough for 5 of 8 files, changed files first\.\n/);
+    assert.match(out, /^ok {2}f7\.py/m);
+    assert.match(out, /^ok {2}new\/a\.py/m);
+    assert.equal(out.match(/^skip /gm)!.length, 3);
+  });
+}
 
 test('findings are reported even if the key cannot pay for the other files', async () => {
   const client = baseClient.inNewHome();
