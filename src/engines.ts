@@ -85,7 +85,11 @@ export function startEngines(
   { python, newestPython, warmUp, ...rest }: EnginesConfig,
   concurrency = availableParallelism() * 2,
 ): Engines {
-  const newest = newestReader({ waitingMax, deadlineMs: 10_000 });
+  const newest = newestReader({
+    waitingMax,
+    deadlineMs: 10_000,
+    idleMs: newestPython === 'warm' ? undefined : newestIdleMs,
+  });
   const interpreter = python ?? installedPython;
   const workers = rest.workers ?? Math.max(2, availableParallelism());
   const linter = startRuff({ program: installedRuff, processes: workers, waitingMax, deadlineMs: 10_000 });
@@ -136,6 +140,9 @@ export function startEngines(
     close: async () => void (await Promise.allSettled([...all, sandbox, importable].map((engine) => engine.close()))),
   };
 }
+
+/** How long the newest CPython is kept after the last text that needed it. */
+const newestIdleMs = 10 * 60_000;
 
 /** How long mypy is kept for texts that import packages, or are for another Python, after the last of them. */
 const packagesIdleMs = 10 * 60_000;

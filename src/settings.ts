@@ -88,9 +88,10 @@ export const settings = {
   newestPython: define({
     name: 'ASSAY_NEWEST_PYTHON',
     about:
-      'warm: start the parser for the newest Python syntax with the service (200 MB); on-demand: when first needed',
+      'on-demand: start the parser for the newest Python syntax (200 MB) when code needs it, and stop it after ten minutes ' +
+      'without such code; warm: start it with the service and keep it',
     parse: oneOf('warm', 'on-demand'),
-    fallback: 'warm',
+    fallback: 'on-demand',
   }),
   packages: define({
     name: 'ASSAY_PACKAGES',

@@ -29,6 +29,8 @@ export type PoolPlan<Job, Answer> = {
   shouldRetry?(cause: unknown): boolean;
   /** The pause after the first failed start; doubles with each further one. */
   readonly retryMs?: number;
+  /** Workers are stopped after this long without a job, and started again by the next one. By default they are kept. */
+  readonly idleMs?: number | undefined;
 };
 
 export type Pool<Job, Answer> = {
@@ -81,6 +83,8 @@ class WorkerPool<Job, Answer> {
   /** Calls that were retried already. */
   readonly #retried = new WeakSet<Call<Job, Answer>>();
   #discarded = 0;
+  #rest: NodeJS.Timeout | undefined;
+  #isResting = false;
 
   constructor(plan: PoolPlan<Job, Answer>) {
     const { name, size, waitingMax, startDeadlineMs = startDeadlineMsDefault, retryMs = retryMsDefault } = plan;
@@ -88,7 +92,7 @@ class WorkerPool<Job, Answer> {
     this.#queue = new Queue(waitingMax);
     this.#workers = new WarmWorkers({
       name,
-      countMissing: ({ idle, busy, starting }) => size - idle - busy - starting,
+      countMissing: ({ idle, busy, starting }) => (this.#isResting ? 0 : size - idle - busy - starting),
       start: (signal) => this.#start(signal),
       startMsMax: startDeadlineMs,
       pauseMs: (failures) => Math.min(retryMs * 2 ** (failures - 1), retryMsMax),
@@ -101,6 +105,7 @@ class WorkerPool<Job, Answer> {
 
   run(job: Job, signal: AbortSignal): Promise<Answer> {
     if (signal.aborted) return Promise.reject(signal.reason);
+    this.#wake();
     this.#workers.refill();
     if (this.#workers.refusal) return Promise.reject(this.#workers.refusal);
     if (this.#workers.counts.idle === 0 && this.#queue.isFull) {
@@ -127,6 +132,7 @@ class WorkerPool<Job, Answer> {
   }
 
   ready(): Promise<void> {
+    this.#wake();
     this.#workers.refill();
     return this.#workers.ready();
   }
@@ -137,6 +143,7 @@ class WorkerPool<Job, Answer> {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#rest);
     const reason = new Overload(`${this.#plan.name} is closed`);
     const ended = this.#workers.close(reason);
     this.#queue.rejectAll(reason);
@@ -211,6 +218,24 @@ class WorkerPool<Job, Answer> {
     this.#outdated.delete(worker);
     this.#discarded++;
     this.#workers.discard(worker);
+  }
+
+  /** Each job, and each call of `ready`, keeps the workers for `idleMs` more. */
+  #wake(): void {
+    this.#isResting = false;
+    const { idleMs } = this.#plan;
+    if (idleMs === undefined) return;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#startResting(), idleMs).unref();
+  }
+
+  #startResting(): void {
+    if (this.#jobs.size > 0 || this.#queue.length > 0) {
+      this.#wake();
+      return;
+    }
+    this.#isResting = true;
+    for (let worker = this.#workers.take(); worker; worker = this.#workers.take()) this.#workers.discard(worker);
   }
 
   #refuseIfDown(): void {

@@ -3,7 +3,12 @@ import { createPool, PastDeadline, WorkerLost } from '../base/pool.ts';
 import { startThread } from '../base/thread.ts';
 import type { WireResult } from './wire-result.ts';
 
-export type NewestPlan = { readonly waitingMax: number; readonly deadlineMs: number };
+export type NewestPlan = {
+  readonly waitingMax: number;
+  readonly deadlineMs: number;
+  /** How long it is kept after the last text that needed it; by default for good. */
+  readonly idleMs?: number | undefined;
+};
 
 /** The newest CPython, which reads what is too new for the one that runs code here. */
 export type NewestReader = Pick<Engine, 'report' | 'recycle' | 'close'> & {
@@ -18,7 +23,7 @@ const stackSizeMb = 32;
 const startDeadlineMs = 60_000;
 
 /** CPython as WebAssembly in a thread. It takes seconds and 200 MB to start, so it is started on demand. */
-export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestReader {
+export function newestReader({ waitingMax, deadlineMs, idleMs }: NewestPlan): NewestReader {
   const script = new URL('./newest-worker.ts', import.meta.url);
   let version: string | null = null;
   const threads = createPool<string, WireResult>({
@@ -26,6 +31,7 @@ export function newestReader({ waitingMax, deadlineMs }: NewestPlan): NewestRead
     size: 1,
     waitingMax,
     deadlineMs,
+    idleMs,
     startDeadlineMs,
     async start(signal) {
       const thread = await startThread<string, WireResult, string>(script, signal, { stackSizeMb });

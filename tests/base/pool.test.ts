@@ -385,3 +385,24 @@ test('after many jobs and failures the counts are those of a fresh pool', async 
   assert.deepEqual(counts(report()), { busy: 0, idle: 2, waiting: 0, replaced: 10 });
   await close();
 });
+
+test('with `idleMs`, workers stop when there is nothing to do, and the next job starts them again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { run, ready, report, close, workers } = fakePool({ idleMs: 1000 });
+  await ready();
+  const long = run('long', never);
+  t.mock.timers.tick(1500);
+  assert.equal(workers[0]!.worker.stops, 0, 'a busy worker is kept');
+  workers[0]!.jobs[0]!.answer('done');
+  assert.equal(await long, 'done');
+  t.mock.timers.tick(1000);
+  assert.equal(workers[0]!.worker.stops, 1);
+  await turn();
+  assert.deepEqual([workers.length, counts(report())], [1, { busy: 0, idle: 0, waiting: 0, replaced: 0 }]);
+  const next = run('next', never);
+  await turn();
+  assert.equal(workers.length, 2);
+  workers[1]!.jobs[0]!.answer('again');
+  assert.equal(await next, 'again');
+  await close();
+});
