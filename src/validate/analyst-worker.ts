@@ -5,23 +5,21 @@ import { noTypedModules } from '../checks/check.ts';
 import { type StartupImport, startupImports } from '../checks/imports/startup-imports.ts';
 import type { Finding, Place } from '../model/finding.ts';
 import type { Target } from '../model/python-version.ts';
-import { type Optimized, type OptimizeInput, optimizations } from '../optimize/optimize.ts';
+import type { Optimized, OptimizeInput } from '../optimize/optimize.ts';
 import { decodeTree } from '../python/decode.ts';
 import type { Examples } from '../python/examples/example.ts';
 import { findExamplesInCode } from '../python/examples/in-code.ts';
 import { type BlockNames, blockNames } from '../python/extraction/block-names.ts';
 import { isSurelyMissing } from '../python/missing-name.ts';
 import { type Program, programOf } from '../python/program.ts';
-import { type ProposalsInput, proposalsFor } from '../repair/proposals.ts';
+import type { ProposalsInput } from '../repair/proposals.ts';
 import type { Proposal } from '../repair/repair.ts';
-import { type CandidateSet, findCandidates } from '../repair/search/candidates.ts';
+import type { CandidateSet } from '../repair/search/candidates.ts';
 import type { Coverage } from '../repair/search/coverage.ts';
-import { treesKeepSurface } from '../repair/surface.ts';
 import type { Target as Language } from '../transpile/translation.ts';
-import { type TranspileResult, transpile } from '../transpile/transpile.ts';
+import type { TranspileResult } from '../transpile/transpile.ts';
 import { runChecks } from './run-checks.ts';
 import { type RiskAnswer, type RiskJob, runRisks } from './run-risks.ts';
-import { transpileRuntime } from './transpile-runtime.ts';
 
 export type ChecksJob = {
   readonly tree: Uint8Array;
@@ -70,7 +68,8 @@ export type AnalystAnswer =
   | { readonly kind: 'startup-imports'; readonly imports: readonly StartupImport[] }
   | { readonly kind: 'surface'; readonly kept: boolean };
 
-function runJob(job: AnalystJob): AnalystAnswer {
+/** What only some calls need is imported by the first of them: a thread starts with every service. */
+async function runJob(job: AnalystJob): Promise<AnalystAnswer> {
   switch (job.kind) {
     case 'checks':
       return {
@@ -89,38 +88,49 @@ function runJob(job: AnalystJob): AnalystAnswer {
     }
     case 'examples':
       return { kind: 'examples', examples: findExamplesInCode(programIn(job.tree), job.text) };
-    case 'proposals':
+    case 'proposals': {
+      const { proposalsFor } = await import('../repair/proposals.ts');
       return { kind: 'proposals', proposals: proposalsFor(job) };
-    case 'optimizations':
+    }
+    case 'optimizations': {
+      const { optimizations } = await import('../optimize/optimize.ts');
       return { kind: 'optimizations', optimizations: optimizations(job) };
-    case 'variants':
+    }
+    case 'variants': {
+      const { findCandidates } = await import('../repair/search/candidates.ts');
       return { kind: 'variants', proposed: findCandidates(programIn(job.tree), job.text, job.coverage) };
-    case 'transpile':
+    }
+    case 'transpile': {
+      const { transpile } = await import('../transpile/transpile.ts');
+      const { transpileRuntime } = await import('./transpile-runtime.ts');
       return {
         kind: 'transpiled',
         transpiled: transpile({ text: job.text, ...decodeTree(job.tree) }, job.target, transpileRuntime()),
       };
+    }
     case 'block-names':
       return { kind: 'block-names', names: job.trees.map((tree) => tree && blockNames(programIn(tree))) };
     case 'startup-imports': {
       const { module } = decodeTree(job.tree);
       return { kind: 'startup-imports', imports: startupImports(programOf(module), module.body) };
     }
-    case 'surface':
+    case 'surface': {
+      const { treesKeepSurface } = await import('../repair/surface.ts');
       return { kind: 'surface', kept: treesKeepSurface(job.before, job.after) };
+    }
   }
 }
 
 const programIn = (tree: Uint8Array): Program => programOf(decodeTree(tree).module);
 
-function runJobSafely(job: AnalystJob): AnalystAnswer | ThreadFailure {
+async function runJobSafely(job: AnalystJob): Promise<AnalystAnswer | ThreadFailure> {
   try {
-    return runJob(job);
+    return await runJob(job);
   } catch (error) {
     return { kind: 'failed', reason: String(error) };
   }
 }
 
-parentPort!.on('message', (job: AnalystJob) => parentPort!.postMessage(runJobSafely(job)));
+parentPort!.on('message', async (job: AnalystJob) => parentPort!.postMessage(await runJobSafely(job)));
 parentPort!.postMessage('ready');
 keepCompiledCode();

@@ -1,6 +1,9 @@
 import { createHmac, createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { Clock } from '../../base/clock.ts';
+
+/** Imported by the first token: most callers have keys. */
+const loadJose = () => import('jose');
 
 /** The kinds of tokens and their lifetimes. Each has its own type, so that one cannot be used as another. */
 export const kinds = {
@@ -61,7 +64,8 @@ export function openSigner(secret: Uint8Array, issuer: () => string, clock: Cloc
   }
 
   return {
-    sign(kind, claims) {
+    async sign(kind, claims) {
+      const { SignJWT } = await loadJose();
       const { typ, lifeSeconds } = kinds[kind];
       const now = clock.now();
       const epoch = toEpoch(now);
@@ -75,6 +79,7 @@ export function openSigner(secret: Uint8Array, issuer: () => string, clock: Cloc
     },
     async read(kind, token, audience) {
       const { typ, lifeSeconds } = kinds[kind];
+      const { decodeProtectedHeader, jwtVerify } = await loadJose();
       try {
         const { kid } = decodeProtectedHeader(token);
         if (!isTrusted(kid, kind)) return null;

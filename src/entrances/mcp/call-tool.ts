@@ -1,4 +1,4 @@
-import { type CallToolResult, ProtocolError } from '@modelcontextprotocol/server';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { SettleResponse } from '@x402/core/types';
 import type { Caller } from '../../calls/caller.ts';
 import { toRefusal } from '../../calls/to-refusal.ts';
@@ -23,7 +23,7 @@ import { Cancelled, type InFlight } from './in-flight.ts';
 import { paymentKey, receiptKey } from './payment-keys.ts';
 import type { McpPayments } from './payments.ts';
 import { withProgress } from './progress.ts';
-import type { McpTool, ToolCall } from './tool.ts';
+import { type McpTool, type ToolCall, ToolError } from './tool.ts';
 
 export type ToolContext = CallContext & {
   readonly bounds: Bounds;
@@ -186,16 +186,16 @@ function toRefusalResult(context: ToolContext, { exchange }: ToolCall, error: un
   const deployment = context.deployment();
   if (gone.aborted) throw gone.reason;
   if (error instanceof Cancelled) {
-    throw new ProtocolError(callCodes.cancelled, 'The call was cancelled by its caller. Nothing was charged.');
+    throw new ToolError(callCodes.cancelled, 'The call was cancelled by its caller. Nothing was charged.');
   }
   const refusal = toRefusal(error instanceof Unpaid ? error.refusal : error) ?? new Refusal('internal_error');
   if (refusal.code === 'internal_error') context.onFault(error, request.id);
   context.onRefusal(refusal.code);
-  if (refusal.code === 'internal_error') throw protocolError(refusal, rpcCodes.internal, request.id, deployment);
+  if (refusal.code === 'internal_error') throw toolError(refusal, rpcCodes.internal, request.id, deployment);
   if (refusal.status === 401) {
     exchange.status = 401;
     reply.header('www-authenticate', challenge(context, refusal));
-    throw protocolError(refusal, callCodes.unauthorized, request.id, deployment);
+    throw toolError(refusal, callCodes.unauthorized, request.id, deployment);
   }
   reply.headers(refusalHeaders(refusal, deployment));
   const { required = {}, receipt = null } = error instanceof Unpaid ? error : {};
@@ -209,9 +209,9 @@ function toRefusalResult(context: ToolContext, { exchange }: ToolCall, error: un
   };
 }
 
-function protocolError(refusal: Refusal, code: number, requestId: string, deployment: Deployment): ProtocolError {
+function toolError(refusal: Refusal, code: number, requestId: string, deployment: Deployment): ToolError {
   const { message, data } = rpcError(refusal, code, requestId, deployment);
-  return new ProtocolError(code, message, data);
+  return new ToolError(code, message, data);
 }
 
 function challenge({ resourceMetadata, deployment }: ToolContext, refusal: Refusal): string {

@@ -19,7 +19,8 @@ import type { InFlight } from './in-flight.ts';
 import { refuseForeignOrigin } from './loopback-only.ts';
 import { idOf, keepKnownFields, type Message, rawId, readableId, shapeProblem } from './message.ts';
 import { paramsProblem } from './params-problem.ts';
-import { openProtocol, type Protocol, type ProtocolParts, usesCurrentRevision } from './protocol.ts';
+import type { Protocol, ProtocolParts } from './protocol.ts';
+import { usesCurrentRevision } from './revisions.ts';
 
 export type McpContext = ProtocolParts & {
   readonly callerOf: CallerOf;
@@ -39,7 +40,10 @@ const batchMax = 100;
 const refusedBy = (reason: string) => ({ description: `${reason}: a JSON-RPC error.`, schema: McpResponse });
 
 export function mcpRoute(context: McpContext): Route {
-  const protocol = openProtocol(context);
+  let opened: Promise<Protocol> | null = null;
+  // The protocol's library is imported by the first request.
+  const openProtocolOnce = (): Promise<Protocol> =>
+    (opened ??= import('./protocol.ts').then(({ openProtocol }) => openProtocol(context)));
   return {
     method: 'POST',
     path: '/mcp',
@@ -76,6 +80,7 @@ export function mcpRoute(context: McpContext): Route {
         return refuseUnread(context, request, reply, error);
       }
       const exchange = exchangeOf(context, request, reply, body);
+      const protocol = await openProtocolOnce();
       return Array.isArray(body)
         ? answerBatch(context, protocol, exchange, body)
         : answerOne(context, protocol, exchange, body);

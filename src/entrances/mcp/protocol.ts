@@ -13,10 +13,8 @@ import { rpcCodes, rpcFailure } from '../../wire/rpc.ts';
 import { clientName } from './client-names.ts';
 import type { Exchange } from './exchange.ts';
 import { idOf, type Message } from './message.ts';
-import type { McpTool } from './tool.ts';
-
-/** Revisions with a handshake, newest first. The library knows those without one. */
-const handshakeVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
+import { handshakeVersions } from './revisions.ts';
+import { type McpTool, ToolError } from './tool.ts';
 
 /** The tools change only with a release or the settings, and are the same for all callers. */
 const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const;
@@ -52,11 +50,11 @@ export function openProtocol({ tools, instructions, baseUrl }: ProtocolParts): P
       },
     );
     server.setRequestHandler('tools/list', () => listed);
-    server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }, { mcpReq }) => {
+    server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }, { mcpReq }) => {
       const tool = byName.get(name);
       if (!tool) throw new ProtocolError(rpcCodes.badParams, `Unknown tool: ${name.slice(0, toolNameLengthMax)}`);
       const { progressToken, ...meta } = mcpReq._meta ?? {};
-      return tool.call({
+      const call = tool.call({
         id: mcpReq.id,
         given,
         meta,
@@ -66,6 +64,9 @@ export function openProtocol({ tools, instructions, baseUrl }: ProtocolParts): P
           exchange.streams && progressToken !== undefined
             ? (done) => mcpReq.notify({ method: 'notifications/progress', params: { progressToken, ...done } })
             : null,
+      });
+      return call.catch((error) => {
+        throw error instanceof ToolError ? new ProtocolError(error.code, error.message, error.data) : error;
       });
     });
     return server;
@@ -136,9 +137,3 @@ function unknownVersion(message: Message, requested: string): Response {
 }
 
 const unsupportedVersion = -32_000;
-
-/** Whether a request uses the revision without a handshake, according to its header. */
-export const usesCurrentRevision = ({ request }: Exchange): boolean => {
-  const version = request.headers['mcp-protocol-version'];
-  return typeof version === 'string' && !handshakeVersions.includes(version) && version >= '2026';
-};

@@ -21,3 +21,16 @@ export type ToolCall = {
   /** Sends a progress notification; null if the caller did not request any. */
   readonly progress: ((done: { progress: number; total?: number; message?: string }) => Promise<void>) | null;
 };
+
+/** A call that ends in an error of the protocol instead of a result. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}

@@ -5,7 +5,6 @@ import { leaveOutRun } from './leave-out-run.ts';
 import { rewriteWithModel } from './model-rewrite.ts';
 import { optimize } from './optimize.ts';
 import { type RunOutcome, runCode } from './run-code.ts';
-import { searchFix } from './search-fix.ts';
 import { prepareTestPlan } from './test-plan.ts';
 import { hasNoErrors, type TestedDraft } from './tested-draft.ts';
 
@@ -29,6 +28,8 @@ export async function execute(sent: Draft, repaired: Draft, call: Call): Promise
     return { firstOutcome: leftOut, draft, search: null, consultation: null };
   }
   const first = { ...repaired, plan, outcome: await runCode(repaired.code, plan, call) };
+  // Imported here, because most calls run nothing.
+  const { searchFix } = await import('./search-fix.ts');
   const { fix: found, search, findings } = await searchFix(first, call);
   const { fix, consultation } = found ? { fix: found, consultation: null } : await rewriteWithModel(first, call);
   const corrected = fix ?? first;

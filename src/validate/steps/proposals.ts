@@ -3,7 +3,6 @@ import { nameOf } from '../../model/sibling-files.ts';
 import { type ReadText, treeOf } from '../../reading/reader.ts';
 import type { ReviewedText } from '../../repair/draft.ts';
 import type { Proposal } from '../../repair/repair.ts';
-import { repairSyntax } from '../../repair/syntax.ts';
 import type { Context } from '../tools.ts';
 import { lintMessages } from './lint.ts';
 import { readText } from './read.ts';
@@ -25,6 +24,8 @@ export async function propose(
 /** A text that does not parse, changed so that it does; null if that cannot be done. */
 export async function repairBroken({ code, reading }: ReadText, context: Context) {
   if (reading.kind !== 'broken' && reading.kind !== 'unfinished') return null;
+  // Imported here, with all fixers, because few texts need it.
+  const { repairSyntax } = await import('../../repair/syntax.ts');
   return repairSyntax(code, reading, async (tried) => {
     const { reading: read } = await readText(tried, context);
     return read.kind === 'unknown' ? null : read;

@@ -8,7 +8,6 @@ import { leaveOutRun } from './leave-out-run.ts';
 import { repairBroken } from './proposals.ts';
 import { createRepairSteps } from './repair-steps.ts';
 import { runCode } from './run-code.ts';
-import { searchFix } from './search-fix.ts';
 import { prepareTestPlan } from './test-plan.ts';
 
 /**
@@ -27,6 +26,7 @@ export async function searchBroken(sent: Draft, call: Call): Promise<Execution |
   const isStated = plan.examples.length > 0 || plan.expectedOutput !== null;
   if (!isStated || (await leaveOutRun(repaired, plan, call))) return null;
   const first = { ...repaired, plan, outcome: await runCode(repaired.code, plan, call) };
+  const { searchFix } = await import('./search-fix.ts');
   const { fix, search } = await searchFix(first, call);
   if (!fix || !isImprovement(sent.review, fix.review)) return null;
   const final = call.submission.options.optimize ? await optimizeTested(fix, call) : fix;
