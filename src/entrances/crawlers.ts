@@ -1,5 +1,4 @@
 import { refusalKinds } from '../wire/refusals/index.ts';
-import { ruleTexts } from '../wire/rule-texts.ts';
 import { guideNames } from './guides.ts';
 import type { Route } from './route.ts';
 import { sendDocument } from './send-document.ts';
@@ -26,8 +25,15 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
     summary: 'Sitemap',
     response: { description: 'The sitemaps.org format.', type: 'application/xml' },
     hasEtag: true,
-    handle: (request, reply) =>
-      sendDocument(request, reply, { type: 'application/xml; charset=utf-8', text: sitemap(baseUrl()) }),
+    async handle(request, reply) {
+      // Imported here, because it imports every rule.
+      const { ruleTexts } = await import('../wire/rule-texts.ts');
+      const ruleIds = ruleTexts.map(({ id }) => id);
+      return sendDocument(request, reply, {
+        type: 'application/xml; charset=utf-8',
+        text: sitemap(baseUrl(), ruleIds),
+      });
+    },
   },
   {
     method: 'GET',
@@ -39,16 +45,18 @@ export const crawlerRoutes = (baseUrl: () => string): Route[] => [
   },
 ];
 
-const pages = [
+const listPages = (ruleIds: readonly string[]): string[] => [
   ...['/', '/docs', '/connect', '/changelog', '/llms.txt', '/agents.md'],
   ...['/guides', ...guideNames.map((name) => `/guides/${name}`)],
-  ...['/rules', '/rules/severities', '/rules/coverage', ...ruleTexts.map(({ id }) => `/rules/${id}`)],
+  ...['/rules', '/rules/severities', '/rules/coverage', ...ruleIds.map((id) => `/rules/${id}`)],
   ...['/errors', ...refusalKinds.map(({ code }) => `/errors/${code}`)],
 ];
 
-const sitemap = (baseUrl: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+const sitemap = (baseUrl: string, ruleIds: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map((path) => `<url><loc>${escapeXml(baseUrl + path)}</loc></url>`).join('\n')}
+${listPages(ruleIds)
+  .map((path) => `<url><loc>${escapeXml(baseUrl + path)}</loc></url>`)
+  .join('\n')}
 </urlset>
 `;
 

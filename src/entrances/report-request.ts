@@ -42,17 +42,17 @@ export function readReportRequest({ headers, query }: FastifyRequest): ReportReq
 export const isJson = ({ format }: ReportRequest): boolean => format === json;
 
 /** The response in the requested format. For JSON it is the record itself. */
-export function renderReport(
+export async function renderReport(
   { format, path }: ReportRequest,
   code: string,
   answer: ValidateResponse,
   reply: FastifyReply,
   baseUrl: string,
-): ValidateResponse | string {
+): Promise<ValidateResponse | string> {
   if (format === json) return answer;
   reply.type(`${format.mediaType}; charset=utf-8`);
   const report = format.open(baseUrl);
-  return report.add({ path, code, answer }) + report.end();
+  return report.add({ path, code, answer }) + (await report.end());
 }
 
 /** Query parameters of operations that return reports. */

@@ -1,15 +1,15 @@
 import { Rule, Rules } from '../wire/contract/rule.ts';
-import { coveragePage } from '../wire/formats/coverage-page.ts';
 import { rulePage, rulesPage } from '../wire/formats/rule-page.ts';
-import { severitiesPage } from '../wire/formats/severities-page.ts';
 import { projectRule } from '../wire/project-rule.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { ruleText, ruleTexts } from '../wire/rule-texts.ts';
 import type { RuleText } from '../wire/rules/rule-text.ts';
 import { chooseFormat, formatQuery } from './document-format.ts';
 import { html } from './html.ts';
 import type { Route } from './route.ts';
 import { sendJson } from './send-document.ts';
+
+/** Imported by the first request: with the texts come all checks, rules and fixers. */
+const loadTexts = () => import('../wire/rule-texts.ts');
 
 const forms = ['html', 'json'] as const;
 const page = { 'text/html': 'The same as a web page.' };
@@ -24,7 +24,8 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     response: { description: 'A page, or JSON if requested.', schema: Rules, otherTypes: page },
     hasEtag: true,
     refusals: ['bad_request'],
-    handle(request, reply) {
+    async handle(request, reply) {
+      const { ruleTexts } = await loadTexts();
       const search = searchText(request.query as { q?: unknown });
       const found = ruleTexts.filter(containsEvery(search));
       return chooseFormat(request, forms) === 'json'
@@ -38,7 +39,10 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     tag: 'documents',
     summary: 'Which security findings make a verdict invalid',
     response: { description: 'A page.', type: 'text/html' },
-    handle: (_request, reply) => html(reply, severitiesPage()),
+    async handle(_request, reply) {
+      const { severitiesPage } = await import('../wire/formats/severities-page.ts');
+      return html(reply, severitiesPage());
+    },
   },
   {
     method: 'GET',
@@ -46,7 +50,10 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     tag: 'documents',
     summary: 'The rules of other security linters, and which of ours covers each',
     response: { description: 'A page.', type: 'text/html' },
-    handle: (_request, reply) => html(reply, coveragePage()),
+    async handle(_request, reply) {
+      const { coveragePage } = await import('../wire/formats/coverage-page.ts');
+      return html(reply, coveragePage());
+    },
   },
   {
     method: 'GET',
@@ -57,7 +64,8 @@ export const ruleRoutes = (baseUrl: () => string): Route[] => [
     response: { description: 'A page, or JSON if requested.', schema: Rule, otherTypes: page },
     hasEtag: true,
     refusals: ['bad_request', 'not_found'],
-    handle(request, reply) {
+    async handle(request, reply) {
+      const { ruleText } = await loadTexts();
       const { id } = request.params as { id: string };
       const rule = ruleText(id);
       if (!rule) throw new Refusal('not_found', { message: 'There is no such rule. See /rules for the list.' });

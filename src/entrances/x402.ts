@@ -115,7 +115,7 @@ function x402Route(mode: Mode, { x402, x402Calls, bounds, observe, onPayment, ba
           baseUrl: baseUrl(),
           ignoredOptions: submission.ignoredOptions,
         });
-        return renderReport(report, submission.code, answer, reply, baseUrl());
+        return await renderReport(report, submission.code, answer, reply, baseUrl());
       } catch (error) {
         if (!(error instanceof PaymentRefused)) throw error;
         await requireHeader(reply, error.reason);

@@ -2,7 +2,7 @@ import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
 import type { FindingFix, Risk } from '../model/finding.ts';
 import type { Consultation, JudgedFinding, NameType, Run, Search, Verdict } from '../model/verdict.ts';
 import type { ValidateResponse } from './contract/validate-response.ts';
-import { cweUrl, ruleUrl } from './rule-texts.ts';
+import { cweUrl, ruleUrl } from './rule-url.ts';
 
 export type Provenance = {
   readonly requestId: string;

@@ -6,12 +6,11 @@ import { secretRules } from '../secrets/registry.ts';
 import { capabilityRules } from '../security/capabilities/index.ts';
 import { rules } from '../security/rules/index.ts';
 import { typeSeverity } from '../validate/steps/types.ts';
+import { toolUrl } from './rule-url.ts';
 import { mypyRules } from './rules/mypy-rules.ts';
 import { ruffRules } from './rules/ruff-rules.ts';
 import type { RuleGroup, RuleText } from './rules/rule-text.ts';
 import { verdictRules } from './rules/verdict-rules.ts';
-
-export const cweUrl = (cwe: number): string => `https://cwe.mitre.org/data/definitions/${cwe}.html`;
 
 type PartialText = Pick<RuleText, 'id' | 'group' | 'summary' | 'why' | 'severity' | 'bad' | 'good'> & Partial<RuleText>;
 
@@ -25,7 +24,7 @@ const complete = (text: PartialText): RuleText => {
     reportedAs: rule,
     fixable: isFixable(rule),
     silencedBy: null,
-    toolUrl: null,
+    toolUrl: toolUrl(rule),
     ...text,
   };
 };
@@ -85,7 +84,6 @@ export const ruleTexts: readonly RuleText[] = [
       group: 'types',
       severity: typeSeverity(code),
       silencedBy: `# type: ignore[${code}]`,
-      toolUrl: `https://mypy.readthedocs.io/en/stable/_refs.html#code-${code}`,
     }),
   ),
   ...ruleGroups.flatMap(({ rules: codes, why }) =>
@@ -97,7 +95,6 @@ export const ruleTexts: readonly RuleText[] = [
         why,
         severity: severityOf(code),
         silencedBy: `# noqa: ${code}`,
-        toolUrl: `https://docs.astral.sh/ruff/rules/${code}/`,
       }),
     ),
   ),
@@ -109,9 +106,3 @@ const byName: ReadonlyMap<string, RuleText> = new Map(
 
 /** Finds a rule by its name in a response (`security:PY-COMMAND`) or in a URL (`PY-COMMAND`); null if there is none. */
 export const ruleText = (rule: string): RuleText | null => byName.get(rule) ?? null;
-
-/** The page that explains a rule; null for a rule without a page. */
-export function ruleUrl(baseUrl: string, rule: string): string | null {
-  const text = ruleText(rule);
-  return text && `${baseUrl}/rules/${text.id}`;
-}

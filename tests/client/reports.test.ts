@@ -53,9 +53,10 @@ async function renderWithClient(format: string, files: readonly JudgedText[]): P
 }
 
 /** Renders the report with the code that `./assay check` and the service use. */
-function renderWithService(format: string, files: readonly JudgedText[]): string {
+async function renderWithService(format: string, files: readonly JudgedText[]): Promise<string> {
   const writer = reportFormats.find(({ name }) => name === format)!.open(baseUrl);
-  return files.map(({ path, code, verdict }) => writer.add({ path, code, answer: verdict })).join('') + writer.end();
+  const parts = files.map(({ path, code, verdict }) => writer.add({ path, code, answer: verdict }));
+  return parts.join('') + (await writer.end());
 }
 
 /** Parses a report and removes the versions, which differ between client and service. */
@@ -74,11 +75,11 @@ const comparable: Readonly<Record<string, (document: string) => unknown>> = {
 
 for (const [format, read] of Object.entries(comparable)) {
   test(`${format}: ${buildVerdicts('').length} verdicts give the same report from client and service`, async () =>
-    assert.deepEqual(read(await renderWithClient(format, kept)), read(renderWithService(format, kept))));
+    assert.deepEqual(read(await renderWithClient(format, kept)), read(await renderWithService(format, kept))));
 
   test(`${format}: a report without findings is the same`, async () => {
     const files = kept.filter(({ name }) => name === 'nothing found');
-    assert.deepEqual(read(await renderWithClient(format, files)), read(renderWithService(format, files)));
+    assert.deepEqual(read(await renderWithClient(format, files)), read(await renderWithService(format, files)));
   });
 
   test(`${format}: a file that could not be checked is reported the same`, async () => {
@@ -88,6 +89,6 @@ for (const [format, read] of Object.entries(comparable)) {
     });
     const writer = reportFormats.find(({ name }) => name === format)!.open(baseUrl);
     const reason = 'The file is not UTF-8: invalid continuation byte at byte 1.';
-    assert.deepEqual(read(out), read(writer.addUnchecked('latin.py', reason) + writer.end()));
+    assert.deepEqual(read(out), read(writer.addUnchecked('latin.py', reason) + (await writer.end())));
   });
 }

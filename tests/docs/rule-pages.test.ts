@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rulePage, rulesPage } from '../../src/wire/formats/rule-page.ts';
-import { ruleText, ruleTexts, ruleUrl } from '../../src/wire/rule-texts.ts';
+import { ruleText, ruleTexts } from '../../src/wire/rule-texts.ts';
+import { ruleUrl } from '../../src/wire/rule-url.ts';
 
 test('the list names every rule and links to its page', () => {
   const page = rulesPage(ruleTexts, '');
@@ -45,3 +46,9 @@ for (const [rule, url] of [
 ] as const) {
   test(`${rule} is explained at ${url}`, () => assert.equal(ruleUrl('https://a', rule), url));
 }
+
+test('every rule leads to its page, by its name in a response and by its name in a URL', () => {
+  for (const { id, rule } of ruleTexts) {
+    assert.deepEqual([ruleUrl('', id), ruleUrl('', rule)], [`/rules/${id}`, `/rules/${id}`]);
+  }
+});

@@ -64,11 +64,11 @@ export class Report {
   }
 
   /** Ends the report and returns the exit code. */
-  end(): number {
+  async end(): Promise<number> {
     const { quiet, statistics, change, exitZero } = this.#plan;
-    if (this.#writer) this.#output.write(this.#writer.end());
+    if (this.#writer) this.#output.write(await this.#writer.end());
     const lines = [
-      ...(statistics ? this.#tally.statistics() : []),
+      ...(statistics ? await this.#tally.statistics() : []),
       ...(quiet ? [] : [this.#tally.summary(change)]),
     ].map((line) => `${line}\n`);
     if (this.#writer) this.#console.stderr.write(lines.join(''));

@@ -129,7 +129,7 @@ async function checkAll(
     }
     progress.clear();
     project?.save();
-    return report.end();
+    return await report.end();
   } catch (error) {
     progress.clear();
     report.discard();

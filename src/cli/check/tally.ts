@@ -1,5 +1,4 @@
 import { type Finding, type Severity, severities } from '../../model/finding.ts';
-import { describeRule } from '../../wire/formats/describe-rule.ts';
 
 /** Counts for all files of a run. */
 export class Tally {
@@ -28,7 +27,9 @@ export class Tally {
   }
 
   /** One line per rule, most frequent first. */
-  statistics(): string[] {
+  async statistics(): Promise<string[]> {
+    // Imported here, because it imports every rule.
+    const { describeRule } = await import('../../wire/formats/describe-rule.ts');
     const rows = [...this.#rules].sort(
       ([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : one > other ? 1 : 0),
     );

@@ -1,9 +1,9 @@
 import type { Environment } from '../../config.ts';
 import type { Finding } from '../../model/finding.ts';
 import { maskerOf } from '../../secrets/mask.ts';
-import { describeRule } from '../../wire/formats/describe-rule.ts';
 import { linesOf } from '../../wire/formats/fingerprint.ts';
 import type { Look } from '../../wire/formats/text-report.ts';
+import { linkOf } from '../../wire/rule-url.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Plan } from './plan.ts';
 
@@ -46,7 +46,7 @@ export function makeLook(screen: Screen, code: string, findings: readonly Findin
   return {
     paint: (part, text) => (screen.colors ? paint(codes[part], text) : text),
     link(rule, text) {
-      const url = screen.links ? describeRule(rule, baseUrl).url : null;
+      const url = screen.links ? linkOf(rule, baseUrl) : null;
       return url === null ? text : `\x1b]8;;${url}\x1b\\${text}\x1b]8;;\x1b\\`;
     },
     below: ({ place }) => (place && canShow(place.line) ? codeFrame(lines, place) : []),

@@ -1,4 +1,5 @@
-import { ruleText, ruleUrl } from '../rule-texts.ts';
+import { ruleText } from '../rule-texts.ts';
+import { linkOf } from '../rule-url.ts';
 
 /** A rule as described in a report. */
 export type RuleSummary = {
@@ -12,5 +13,5 @@ export type RuleSummary = {
 export function describeRule(rule: string, baseUrl: string | null): RuleSummary {
   const text = ruleText(rule);
   if (!text) return { summary: `Rule ${rule}`, why: '', url: null };
-  return { summary: text.summary, why: text.why, url: baseUrl === null ? text.toolUrl : ruleUrl(baseUrl, rule) };
+  return { summary: text.summary, why: text.why, url: linkOf(rule, baseUrl) };
 }

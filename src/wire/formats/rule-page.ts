@@ -1,6 +1,6 @@
 import { optionsInOrder } from '../../model/options.ts';
 import { markedLines, withoutMarks } from '../../python/marked-example.ts';
-import { cweUrl } from '../rule-texts.ts';
+import { cweUrl } from '../rule-url.ts';
 import type { RuleGroup, RuleText } from '../rules/rule-text.ts';
 import { escapeHtml, inlineHtml, page, plainText } from './page.ts';
 

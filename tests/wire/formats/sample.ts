@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type JudgedFinding, notRun, type Verdict } from '../../../src/model/verdict.ts';
 import type { JudgedFile, ReportFormat } from '../../../src/wire/formats/reports/report-format.ts';
 import { project } from '../../../src/wire/project.ts';
@@ -40,5 +41,8 @@ export const buildFinding = (rest: Partial<JudgedFinding> = {}): JudgedFinding =
 
 export function render(format: ReportFormat, files: readonly JudgedFile[], baseUrl: string | null = null): string {
   const report = format.open(baseUrl);
-  return files.map((file) => report.add(file)).join('') + report.end();
+  const parts = files.map((file) => report.add(file));
+  const end = report.end();
+  assert.ok(typeof end === 'string');
+  return parts.join('') + end;
 }

@@ -4,10 +4,15 @@ import { serviceVersion } from '../../../src/base/version.ts';
 import { fingerprints } from '../../../src/wire/formats/fingerprint.ts';
 import type { JudgedFile } from '../../../src/wire/formats/reports/report-format.ts';
 import { sarif } from '../../../src/wire/formats/reports/sarif.ts';
-import { buildFile, buildFinding, render } from './sample.ts';
+import { buildFile, buildFinding } from './sample.ts';
 
-const renderRun = (files: readonly JudgedFile[], baseUrl: string | null = null) =>
-  JSON.parse(render(sarif, files, baseUrl)).runs[0];
+async function render(files: readonly JudgedFile[], baseUrl: string | null = null): Promise<string> {
+  const report = sarif.open(baseUrl);
+  return files.map((file) => report.add(file)).join('') + (await report.end());
+}
+
+const renderRun = async (files: readonly JudgedFile[], baseUrl: string | null = null) =>
+  JSON.parse(await render(files, baseUrl)).runs[0];
 
 const risk = { confidence: 'high', cwe: 78, kind: 'vulnerability' } as const;
 const injection = buildFinding({
@@ -18,11 +23,11 @@ const injection = buildFinding({
   risk,
 });
 
-test('a log has the run, its results, rules and artifacts', () => {
+test('a log has the run, its results, rules and artifacts', async () => {
   const code = 'import os\nos.system(input())\n';
   const findings = [buildFinding(), injection];
   const prints = fingerprints('src/a b.py', code, findings);
-  const text = render(sarif, [buildFile({ path: 'src/a b.py', code, findings })], 'https://assay.example');
+  const text = await render([buildFile({ path: 'src/a b.py', code, findings })], 'https://assay.example');
   const { tool, ...run } = JSON.parse(text).runs[0];
   const [lint, security] = tool.driver.rules;
   assert.deepEqual(JSON.parse(text), {
@@ -92,15 +97,18 @@ test('a log has the run, its results, rules and artifacts', () => {
   }
 });
 
-test('without a service address a rule links to the page of its tool, or has no link', () => {
-  const [lint, security] = renderRun([buildFile({ findings: [buildFinding(), injection] })]).tool.driver.rules;
+test('without a service address a rule links to the page of its tool, or has no link', async () => {
+  const [lint, security] = (await renderRun([buildFile({ findings: [buildFinding(), injection] })])).tool.driver.rules;
   assert.match(lint.helpUri, /F401/);
   assert.equal(security.helpUri, undefined);
 });
 
-test('a rule is described once, at the severity of its most severe result', () => {
+test('a rule is described once, at the severity of its most severe result', async () => {
   const mild = { ...injection, severity: 'info' } as const;
-  const run = renderRun([buildFile({ findings: [mild] }), buildFile({ path: 'b.py', findings: [injection, mild] })]);
+  const run = await renderRun([
+    buildFile({ findings: [mild] }),
+    buildFile({ path: 'b.py', findings: [injection, mild] }),
+  ]);
   assert.deepEqual(
     run.tool.driver.rules.map((rule: { properties: object }) => rule.properties),
     [{ 'security-severity': '8.0', precision: 'high', tags: ['security', 'external/cwe/cwe-78'] }],
@@ -121,8 +129,8 @@ for (const [path, uri] of [
   ['../up.py', '../up.py'],
   ['/abs/a.py', 'file:///abs/a.py'],
 ] as const) {
-  test(`the path ${path} has the URI ${uri}`, () =>
-    assert.equal(renderRun([buildFile({ path, findings: [buildFinding()] })]).artifacts[0].location.uri, uri));
+  test(`the path ${path} has the URI ${uri}`, async () =>
+    assert.equal((await renderRun([buildFile({ path, findings: [buildFinding()] })])).artifacts[0].location.uri, uri));
 }
 
 type Region = { startLine: number; startColumn: number; endLine: number; endColumn: number };
@@ -149,10 +157,10 @@ for (const [name, code, fixed] of [
   ['everything removed', 'import os', ''],
   ['a first line added', 'x = 1\n', 'import os\nx = 1\n'],
 ] as const) {
-  test(`the replacements of a fix produce the fixed code: ${name}`, () => {
+  test(`the replacements of a fix produce the fixed code: ${name}`, async () => {
     const findings = [buildFinding({ fixed: true }), buildFinding({ rule: 'mypy:misc', fixed: false })];
     const fix = { code: fixed, valid: true, reasons: ['line 1: fixed'] };
-    const [repaired, left] = renderRun([buildFile({ code, findings, fix })]).results.toSorted(
+    const [repaired, left] = (await renderRun([buildFile({ code, findings, fix })])).results.toSorted(
       (one: { ruleId: string }) => (one.ruleId === 'ruff:F401' ? -1 : 1),
     );
     assert.equal(left.fixes, undefined);
@@ -163,24 +171,24 @@ for (const [name, code, fixed] of [
   });
 }
 
-test('a large fix is included only once', () => {
+test('a large fix is included only once', async () => {
   const lines = Array.from({ length: 100 }, (_, index) => `import m${index}\nx${index} = 1\n`);
   const code = lines.join('');
   const fix = { code: code.replace(/import.*\n/g, ''), valid: true, reasons: [] };
   const findings = lines.map((_, index) =>
     buildFinding({ fixed: true, place: { line: index * 2 + 1, column: 8, endLine: index * 2 + 1, endColumn: 10 } }),
   );
-  const { results } = renderRun([buildFile({ code, findings, fix })]);
+  const { results } = await renderRun([buildFile({ code, findings, fix })]);
   assert.deepEqual(
     results.flatMap(({ fixes }: { fixes?: unknown }, index: number) => (fixes ? [index] : [])),
     [0],
   );
 });
 
-test('a file that could not be checked is a notification, and the run is not successful', () => {
+test('a file that could not be checked is a notification, and the run is not successful', async () => {
   const report = sarif.open(null);
   report.addUnchecked('a.py', 'it is not UTF-8');
-  assert.deepEqual(JSON.parse(report.end()).runs[0].invocations, [
+  assert.deepEqual(JSON.parse(await report.end()).runs[0].invocations, [
     {
       executionSuccessful: false,
       toolExecutionNotifications: [

@@ -18,7 +18,7 @@ export type ReportWriter = {
   add(file: JudgedFile): string;
   /** Adds a file that could not be checked. */
   addUnchecked(path: string, reason: string): string;
-  end(): string;
+  end(): string | Promise<string>;
 };
 
 export type ReportFormat = {

@@ -1,7 +1,7 @@
 import { serviceName, serviceVersion } from '../../../base/version.ts';
 import { type Severity, severities } from '../../../model/finding.ts';
 import type { JudgedFinding } from '../../../model/verdict.ts';
-import { describeRule } from '../describe-rule.ts';
+import type { RuleSummary } from '../describe-rule.ts';
 import { fingerprints } from '../fingerprint.ts';
 import { listFindings } from '../list-findings.ts';
 import { sarifFix } from '../sarif-fix.ts';
@@ -63,13 +63,15 @@ function log(baseUrl: string | null): ReportWriter {
       });
       return '';
     },
-    end() {
+    async end() {
+      // Imported here, because it imports every rule.
+      const { describeRule } = await import('../describe-rule.ts');
       const driver = {
         name: serviceName,
         semanticVersion: serviceVersion,
         version: serviceVersion,
         ...(baseUrl === null ? {} : { informationUri: baseUrl }),
-        rules: ruleIds.map((rule) => ruleDescriptor(mostSevere.get(rule)!, baseUrl)),
+        rules: ruleIds.map((rule) => ruleDescriptor(mostSevere.get(rule)!, describeRule(rule, baseUrl))),
       };
       const invocation = {
         executionSuccessful: unchecked.length === 0,
@@ -113,8 +115,7 @@ const regionOf = ({ line, column, endLine, endColumn }: NonNullable<JudgedFindin
 const scores: Readonly<Record<Severity, string>> = { error: '8.0', warning: '5.0', info: '2.0' };
 
 /** Describes a rule with the highest severity it was reported with, since severity can depend on the code. */
-function ruleDescriptor({ rule, severity, risk }: JudgedFinding, baseUrl: string | null): object {
-  const { summary, why, url } = describeRule(rule, baseUrl);
+function ruleDescriptor({ rule, severity, risk }: JudgedFinding, { summary, why, url }: RuleSummary): object {
   const help = [`${summary}.`, why, url && `[${rule}](${url})`].filter(Boolean);
   return {
     id: rule,
