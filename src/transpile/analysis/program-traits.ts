@@ -37,6 +37,10 @@ export function programTraits(
   hierarchy: ClassHierarchy,
 ): ProgramTraits {
   const classes = program.all('ClassDef');
+  const importedModules = new Set([
+    ...program.all('Import').flatMap(({ names }) => names.map(({ name }) => name)),
+    ...program.all('ImportFrom').map(({ module }) => module ?? ''),
+  ]);
   const mentions = (attribute: string): boolean => program.all('Attribute').some(({ attr }) => attr === attribute);
   return {
     catchesAny: program.all('ExceptHandler').some(({ type }) => type === null || namesWideException(type)),
@@ -61,12 +65,9 @@ export function programTraits(
         (methodIn(cls, '__getitem__') !== null || methodIn(cls, '__setitem__') !== null),
     ),
     cleansUp: program.all('Yield').some((one) => isInsideTry(program, one)),
-    mentionsContext: mentions('__context__'),
+    mentionsContext: mentions('__context__') || importedModules.has('traceback') || importedModules.has('logging'),
     mentionsDoc: mentions('__doc__'),
-    imported: new Set([
-      ...program.all('Import').flatMap(({ names }) => names.map(({ name }) => name)),
-      ...program.all('ImportFrom').map(({ module }) => module ?? ''),
-    ]),
+    imported: importedModules,
   };
 }
 

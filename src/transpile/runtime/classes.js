@@ -295,6 +295,11 @@ function isOwnAttribute(x, key) {
   if (x instanceof BaseException)
     return ![
       'args',
+      'errno',
+      'strerror',
+      'filename',
+      'value',
+      'code',
       '__cause__',
       '__context__',
       '__suppress_context__',

@@ -162,20 +162,25 @@ StopIteration.$builtin = true;
 export class StopAsyncIteration extends Exception {}
 StopAsyncIteration.$builtin = true;
 export class OSError extends Exception {
+  $alloc(args) {
+    super.$alloc(args);
+    this.errno = null;
+    this.strerror = null;
+    this.filename = null;
+  }
   __init__(...args) {
     super.__init__(...args);
-    if (args.length < 2) return;
-    if (
-      this.constructor === OSError &&
-      [1, 2, 3, 4, 10, 11, 13, 17, 20, 21, 32, 103, 104, 110, 111, 114, 115].includes(args[0])
-    )
-      unfaithful('an OSError whose errno selects a subclass');
-    if (args.length > 2) unfaithful('an OSError with a file name');
+    if (args.length < 2 || args.length > 5) return;
+    if (this.constructor === OSError && Object.hasOwn(osErrors, args[0]))
+      Object.setPrototypeOf(this, osErrors[args[0]]().prototype);
+    if (args.length > 3) unfaithful('an OSError with two file names');
     [this.errno, this.strerror] = args;
+    if (args.length === 3) [this.filename, this.$args] = [args[2], new Tuple(args.slice(0, 2))];
   }
   __str__() {
-    const { items } = this.args;
-    return items.length === 2 ? `[Errno ${textMakers.str(items[0])}] ${textMakers.str(items[1])}` : super.__str__();
+    if (this.errno === null && this.strerror === null) return super.__str__();
+    const text = `[Errno ${textMakers.str(this.errno)}] ${textMakers.str(this.strerror)}`;
+    return this.filename === null ? text : `${text}: ${textMakers.repr(this.filename)}`;
   }
 }
 OSError.$builtin = true;
@@ -189,6 +194,47 @@ export class ConnectionError extends OSError {}
 ConnectionError.$builtin = true;
 export class TimeoutError extends OSError {}
 TimeoutError.$builtin = true;
+export class BlockingIOError extends OSError {}
+BlockingIOError.$builtin = true;
+export class ChildProcessError extends OSError {}
+ChildProcessError.$builtin = true;
+export class InterruptedError extends OSError {}
+InterruptedError.$builtin = true;
+export class IsADirectoryError extends OSError {}
+IsADirectoryError.$builtin = true;
+export class NotADirectoryError extends OSError {}
+NotADirectoryError.$builtin = true;
+export class ProcessLookupError extends OSError {}
+ProcessLookupError.$builtin = true;
+export class BrokenPipeError extends ConnectionError {}
+BrokenPipeError.$builtin = true;
+export class ConnectionAbortedError extends ConnectionError {}
+ConnectionAbortedError.$builtin = true;
+export class ConnectionRefusedError extends ConnectionError {}
+ConnectionRefusedError.$builtin = true;
+export class ConnectionResetError extends ConnectionError {}
+ConnectionResetError.$builtin = true;
+/** The subclass that `OSError(errno, text)` creates. */
+const osErrors = {
+  1: () => PermissionError,
+  2: () => FileNotFoundError,
+  3: () => ProcessLookupError,
+  4: () => InterruptedError,
+  10: () => ChildProcessError,
+  11: () => BlockingIOError,
+  13: () => PermissionError,
+  17: () => FileExistsError,
+  20: () => NotADirectoryError,
+  21: () => IsADirectoryError,
+  32: () => BrokenPipeError,
+  103: () => ConnectionAbortedError,
+  104: () => ConnectionResetError,
+  108: () => BrokenPipeError,
+  110: () => TimeoutError,
+  111: () => ConnectionRefusedError,
+  114: () => BlockingIOError,
+  115: () => BlockingIOError,
+};
 export class PySyntaxError extends Exception {}
 PySyntaxError.$builtin = true;
 PySyntaxError.$name = 'SyntaxError';
