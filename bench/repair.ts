@@ -174,7 +174,7 @@ function repairFault(fault: Fault, place: Place, budgetMs: number): Promise<Outc
     };
     const started = performance.now();
     const result = await searchRepair(
-      { ...searchInput(program, text), examples: of.stated, budgetMs },
+      { ...searchInput(of, program, text), examples: of.stated, budgetMs },
       counting,
       signal,
     );
@@ -186,10 +186,14 @@ function repairFault(fault: Fault, place: Place, budgetMs: number): Promise<Outc
   });
 }
 
-const searchInput = (program: Program, text: string): Pick<SearchInput, 'text' | 'propose'> => ({
+const searchInput = (
+  { statedText: stated }: CorrectProgram,
+  program: Program,
+  text: string,
+): Pick<SearchInput, 'text' | 'propose'> => ({
   text,
   propose: async (changed, coverage) =>
-    findCandidates(changed === text ? program : programOf(parseAll([changed])[0]!), changed, coverage),
+    findCandidates(changed === text ? program : programOf(parseAll([changed])[0]!), changed, { coverage, stated }),
 });
 
 /** Survivors beyond this are not run against the examples that were held back. */
@@ -223,7 +227,7 @@ async function countChangedCorrect(
     const { program, text, stated, name } = one;
     await withRunner(place, async (runner) => {
       if (!(await areRight(one, text, [text], runner))[0]) throw new Error(`${name} fails its own examples`);
-      const input = { ...searchInput(program, text), examples: stated, budgetMs };
+      const input = { ...searchInput(one, program, text), examples: stated, budgetMs };
       const { survivors, tried } = await searchRepair(input, runner, signal);
       if (survivors.length > 0 || tried > 0) changed += 1;
     });

@@ -14,8 +14,7 @@ import { isSurelyMissing } from '../python/missing-name.ts';
 import { type Program, programOf } from '../python/program.ts';
 import type { ProposalsInput } from '../repair/proposals.ts';
 import type { Proposal } from '../repair/repair.ts';
-import type { CandidateSet } from '../repair/search/candidates.ts';
-import type { Coverage } from '../repair/search/coverage.ts';
+import type { CandidateSet, Clues } from '../repair/search/candidates.ts';
 import type { Target as Language } from '../transpile/translation.ts';
 import type { TranspileResult } from '../transpile/transpile.ts';
 import { runChecks } from './run-checks.ts';
@@ -38,7 +37,7 @@ export type MissingJob = {
   readonly isLazy: boolean;
 };
 
-export type VariantsJob = { readonly text: string; readonly tree: Uint8Array; readonly coverage: readonly Coverage[] };
+export type VariantsJob = Clues & { readonly text: string; readonly tree: Uint8Array };
 
 export type TranspileJob = { readonly text: string; readonly tree: Uint8Array; readonly target: Language };
 
@@ -98,7 +97,7 @@ async function runJob(job: AnalystJob): Promise<AnalystAnswer> {
     }
     case 'variants': {
       const { findCandidates } = await import('../repair/search/candidates.ts');
-      return { kind: 'variants', proposed: findCandidates(programIn(job.tree), job.text, job.coverage) };
+      return { kind: 'variants', proposed: findCandidates(programIn(job.tree), job.text, job) };
     }
     case 'transpile': {
       const { transpile } = await import('../transpile/transpile.ts');

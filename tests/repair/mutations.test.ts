@@ -6,11 +6,12 @@ import { programOf } from '../../src/python/program.ts';
 import { applyEdits } from '../../src/python/source.ts';
 import { mutations } from '../../src/repair/mutations/index.ts';
 import { candidatesOf } from '../../src/repair/search/candidates.ts';
+import { subjectOf } from '../../src/repair/search/subject.ts';
 import { parse } from '../python/parse.ts';
 import { parseAll } from '../python/parse-all.ts';
 
 const found = (text: string, lines: ReadonlySet<number> | null = null) =>
-  candidatesOf(programOf(parse(text)), text, lines).map((candidate) => ({
+  candidatesOf(subjectOf(programOf(parse(text)), text, lines)).map((candidate) => ({
     ...candidate,
     text: applyEdits(text, candidate.textEdits),
   }));
@@ -302,7 +303,7 @@ test('every variant parses', () => {
   const modules = parseAll(texts);
   const made: string[] = [];
   for (const [index, text] of texts.entries()) {
-    const all = candidatesOf(programOf(modules[index]!), text);
+    const all = candidatesOf(subjectOf(programOf(modules[index]!), text));
     const step = index < names.length ? Math.ceil(all.length / 150) : 7;
     for (let at = index % step; at < all.length; at += step) made.push(applyEdits(text, all[at]!.textEdits));
   }

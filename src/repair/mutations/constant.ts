@@ -23,7 +23,11 @@ export const constant: Mutation = {
 
 const isNumber = ({ value }: Constant): boolean => value.type === 'int' || value.type === 'float';
 
-function* numbers({ textOf, program }: Subject, node: Constant, written: readonly string[]): Iterable<Variation> {
+function* numbers(
+  { textOf, program, mentioned }: Subject,
+  node: Constant,
+  written: readonly string[],
+): Iterable<Variation> {
   const before = textOf(node);
   const near = node.value.type === 'int' ? nearInteger(node.value.value) : nearFloat(Number(before));
   for (const [rank, after] of near.entries()) {
@@ -33,6 +37,10 @@ function* numbers({ textOf, program }: Subject, node: Constant, written: readonl
   }
   for (const after of written.slice(0, othersMax)) {
     if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, 0.5);
+  }
+  for (const after of mentioned.numbers) {
+    if (after !== before && !near.includes(after) && !written.includes(after))
+      yield replacement(node.place, before, after, 0.25);
   }
 }
 

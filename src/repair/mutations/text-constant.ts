@@ -12,13 +12,15 @@ export const textConstant: Mutation = {
     const texts = subject.all('Constant').filter((node) => isShortText(subject, node));
     const known = subject.program.all('Constant').filter((node) => isShortText(subject, node));
     const written = [...new Set(known.map(subject.textOf))];
-    const mentioned = textsInExamples(subject);
+    const { texts: mentioned, separators } = subject.mentioned;
     for (const node of texts) {
       const before = subject.textOf(node);
       for (const after of written.filter((text) => text !== before).slice(0, othersMax)) {
         yield replacement(node.place, before, after, 0.9);
       }
       for (const after of mentioned) if (!written.includes(after)) yield replacement(node.place, before, after, 0.6);
+      const isSeparator = /^.[^\w]{0,2}.$/.test(before);
+      for (const after of isSeparator ? separators : []) yield replacement(node.place, before, after, 0.7);
       for (const [rank, after] of near(before).entries()) yield replacement(node.place, before, after, 1 - 0.08 * rank);
     }
   },
@@ -30,17 +32,6 @@ const isShortText = ({ textOf, isMovable }: Subject, node: Constant): boolean =>
   !node.value.value.includes('>>>') &&
   isMovable(node) &&
   /^(?:'[^'"]{0,40}'|"[^'"]{0,40}")$/.test(textOf(node));
-
-/** How many strings of the examples are tried. */
-const mentionedMax = 12;
-
-/** The short strings in the examples of docstrings. */
-function textsInExamples({ program }: Subject): string[] {
-  const docstrings = program.all('Constant').flatMap(({ value }) => (value.type === 'str' ? [value.value] : []));
-  const examples = docstrings.filter((text) => text.includes('>>>')).join('\n');
-  const found = examples.match(/(?<![\w\\])(?:'[^'"\\\n]{1,20}'|"[^'"\\\n]{1,20}")/g) ?? [];
-  return [...new Set(found)].slice(0, mentionedMax);
-}
 
 const pairs = ['()', '[]', '{}', '<>', '+-', '*/', ',;', '.,', ':;', '01', '/\\', '"\'', '_-'];
 

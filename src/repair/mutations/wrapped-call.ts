@@ -63,6 +63,10 @@ export const wrappedCall: Mutation = {
         for (const name of ['lower', 'strip', 'upper'])
           yield replacement(node.place, before, `${before}.${name}()`, 0.3);
       }
+      // A value that is only computed does nothing.
+      if (parent.kind === 'Expr' && node.kind !== 'Call') {
+        for (const name of ownNames) yield replacement(node.place, before, `${name}(${before})`, 1);
+      }
       if (slotOf(parent, node) === 'other' || (parent.kind === 'BinOp' && node.kind === 'BinOp')) continue;
       const isOuter = (name: string): boolean =>
         node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === name;

@@ -7,9 +7,9 @@ import { canShareProcess } from './can-share-process.ts';
 import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
 import { familiarityOf } from './familiarity.ts';
 import { type Hint, hintsIn } from './hints.ts';
-import { losesParameter } from './loses-parameter.ts';
-import { type LinesOfInterest, type Subject, subjectOf } from './subject.ts';
+import { type Subject, subjectOf } from './subject.ts';
 import { twinLines } from './twin-lines.ts';
+import { unreadVariables } from './unread-variables.ts';
 
 /** Candidates of one kind, and of all kinds together. Beyond that, the least likely ones are dropped. */
 const perKindMax = 2_500;
@@ -17,11 +17,14 @@ const candidatesMax = 8_000;
 /** How likely it is that a line and its twin have the same fault, compared with a fault in one of them. */
 const twinFactor = 0.35;
 
+/** How much likelier a change is that reads a variable which nothing reads. */
+const findsUnreadFactor = 2;
+
 export type SearchCandidate = Candidate & {
   /** The edits as offsets, in order. */
   readonly textEdits: readonly TextEdit[];
-  /** Whether a parameter that was read before is no longer read. */
-  readonly losesParameter: boolean;
+  /** Whether a parameter or variable that was read before is no longer read. */
+  readonly losesVariable: boolean;
   /** The description of each edit, if several are combined. */
   readonly changes?: readonly string[];
 };
@@ -34,22 +37,19 @@ export type CandidateSet = {
   readonly hints: readonly Hint[];
 };
 
+/** What is known about a failing program: the lines that the examples execute, and the text of those not in it. */
+export type Clues = { readonly coverage: readonly Coverage[]; readonly stated: string };
+
 /** Looks for edits in the lines that the examples execute. */
-export const findCandidates = (program: Program, text: string, coverage: readonly Coverage[]): CandidateSet => ({
-  candidates: candidatesOf(program, text, sharedLines(coverage), suspicionOf(coverage)),
+export const findCandidates = (program: Program, text: string, { coverage, stated }: Clues): CandidateSet => ({
+  candidates: candidatesOf(subjectOf(program, text, sharedLines(coverage), stated), suspicionOf(coverage)),
   canShareProcess: canShareProcess(program),
   hints: hintsIn(program),
 });
 
 /** Every one-edit change worth trying, likeliest first. Changes that lead to the same text are listed once. */
-export function candidatesOf(
-  program: Program,
-  text: string,
-  lines: LinesOfInterest = null,
-  suspicion: (line: number) => number = () => 1,
-): SearchCandidate[] {
-  const subject = subjectOf(program, text, lines);
-  const { source } = subject;
+export function candidatesOf(subject: Subject, suspicion: (line: number) => number = () => 1): SearchCandidate[] {
+  const { source, program } = subject;
   const distinct = new Map<string, Draft>();
   for (const draft of draftsOf(subject)) {
     const key = changeOf(source, draft.textEdits);
@@ -57,16 +57,21 @@ export function candidatesOf(
     distinct.set(key, draft);
   }
   const familiarity = familiarityOf(source);
-  const loses = losesParameter(program);
+  const unread = unreadVariables(program);
   const lineSuspicion = new Map<number, number>();
   const found = [...distinct.values()].map((draft) => {
     const { edits, prior, kind, description, textEdits } = draft;
     const { line } = edits[0]!.place;
     const here = lineSuspicion.get(line) ?? suspicion(line);
     lineSuspicion.set(line, here);
-    const likely = prior * (0.5 + 0.5 * here) * smallness(draft) * familiarity(edits);
+    const likely =
+      prior *
+      (0.5 + 0.5 * here) *
+      smallness(draft) *
+      familiarity(edits) *
+      (unread.finds(edits) ? findsUnreadFactor : 1);
     const located = `line ${line}: ${description}`;
-    return { kind, edits, description: located, line, prior: likely, textEdits, losesParameter: loses(edits) };
+    return { kind, edits, description: located, line, prior: likely, textEdits, losesVariable: unread.loses(edits) };
   });
   return found.sort((one, other) => other.prior - one.prior).slice(0, candidatesMax);
 }

@@ -28,7 +28,8 @@ const byPrior = (one: SearchCandidate, other: SearchCandidate): number => other.
 const areApart = (one: PartialFix, other: PartialFix): boolean =>
   one.candidate.textEdits.every((edit) => other.candidate.textEdits.every((second) => !overlap(edit, second)));
 
-const combine = (parts: readonly SearchCandidate[]): SearchCandidate => ({
+/** Edits that do not overlap, as one change. */
+export const combine = (parts: readonly SearchCandidate[]): SearchCandidate => ({
   ...summaryOf(parts.toSorted((one, other) => one.line - other.line)),
   textEdits: parts
     .flatMap(({ textEdits }) => textEdits)
@@ -48,5 +49,5 @@ const summaryOf = (parts: readonly SearchCandidate[]): Omit<SearchCandidate, 'te
   changes: parts.flatMap(({ changes, description }) => changes ?? [description]),
   line: parts[0]!.line,
   prior: parts.reduce((product, { prior }) => product * prior, 1),
-  losesParameter: parts.some(({ losesParameter }) => losesParameter),
+  losesVariable: parts.some(({ losesVariable }) => losesVariable),
 });

@@ -1,7 +1,12 @@
 import type { LinesOfInterest } from './subject.ts';
 
 /** The lines that an example executes, and whether it passes. */
-export type Coverage = { readonly lines: ReadonlySet<number>; readonly passes: boolean };
+export type Coverage = {
+  readonly lines: ReadonlySet<number>;
+  readonly passes: boolean;
+  /** The line in which it raises an exception. */
+  readonly raisedAt: number | null;
+};
 
 /** The lines that every failing example executes: only there can one edit fix all of them. Null if none are known. */
 export function sharedLines(all: readonly Coverage[]): LinesOfInterest {
@@ -17,14 +22,22 @@ export function failingLines(all: readonly Coverage[]): Coverage[] {
   return all.map((one) => (one.passes || one.lines.size === 0 ? one : { ...one, lines }));
 }
 
-/** From 0 to 1: highest for lines that failing examples execute and passing ones do not. */
+/** How much likelier the fault is in a line that raises an exception. */
+const raisingFactor = 2;
+
+/**
+ * From 0 to 1: highest for lines that failing examples execute and passing ones do not. Up to 2 for a line in which a
+ * failing example raises an exception.
+ */
 export function suspicionOf(all: readonly Coverage[]): (line: number) => number {
   const known = all.filter(({ lines }) => lines.size > 0);
   const failing = known.filter(({ passes }) => !passes).length;
   if (failing === 0) return () => 1;
+  const raising = new Set(known.flatMap(({ passes, raisedAt }) => (passes ? [] : (raisedAt ?? []))));
   return (line) => {
     const here = known.filter(({ lines }) => lines.has(line));
     const failed = here.filter(({ passes }) => !passes).length;
-    return here.length === 0 ? 0.5 : failed / Math.sqrt(failing * here.length);
+    const suspicion = here.length === 0 ? 0.5 : failed / Math.sqrt(failing * here.length);
+    return raising.has(line) ? raisingFactor * suspicion : suspicion;
   };
 }

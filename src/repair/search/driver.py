@@ -387,20 +387,27 @@ class _TraceLimitReached(BaseException):
 
 
 class _Tracer:
-    """Records which lines of the program run, for its top level and for each question."""
+    """Records which lines of the program run, for its top level and for each question, and where it last raised."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.lines: list[set[int]] = [set()]
         self.left = LINE_EVENTS_MAX
+        self.error: BaseException | None = None
+        self.raised_at = 0
 
-    def __call__(self, frame: types.FrameType, event: str, argument: object) -> _Tracer | None:
+    def __call__(self, frame: types.FrameType, event: str, argument: Any) -> _Tracer | None:
         if frame.f_code.co_filename != self.file:
             return None
         self.left -= 1
         if self.left < 0:
             raise _TraceLimitReached
         self.lines[-1].add(frame.f_lineno)
+        if event == "exception":
+            error: BaseException | None = argument[1]
+            # The callers of the function that raised it are also notified.
+            if error is not self.error:
+                self.error, self.raised_at = error, frame.f_lineno
         return self
 
 
@@ -455,6 +462,7 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
             sys.settrace(None)
             if tracer:
                 answer["lines"] = [sorted(tracer.lines[0]), sorted(tracer.lines[-1])]
+                answer["raised_at"] = tracer.raised_at
             link.sendall(token + json.dumps(answer).encode("ascii") + b"\n")
     except BaseException:
         pass

@@ -48,6 +48,10 @@ function coverageOf(
     known.set(group, earlier);
     for (const line of own) earlier.lines.add(line);
     earlier.prepared ||= before.questions[at]!.some((question) => hasSource(question) && isPreparation(question));
-    return { passes: before.passed[at]!, lines: earlier.prepared ? new Set(earlier.lines) : new Set(own) };
+    return {
+      passes: before.passed[at]!,
+      lines: earlier.prepared ? new Set(earlier.lines) : new Set(own),
+      raisedAt: traced?.raisedAt[at] ?? null,
+    };
   });
 }

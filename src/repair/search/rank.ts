@@ -82,7 +82,7 @@ function weightOf(
     0.2 ** Math.min(1, 4 * share(accidents)) *
     0.3 ** Math.min(1, 2 * share(violations)) *
     0.3 ** Math.min(1, 2 * unreached) *
-    (candidate.losesParameter ? 0.3 : 1) *
+    (candidate.losesVariable ? 0.3 : 1) *
     agreement(hintsHeld)
   );
 }

@@ -2,11 +2,16 @@ import { readEvaluateReply, readExecReply } from '../../sandbox/replies.ts';
 import type { JobResult, Question, Reply } from './variant-runner.ts';
 
 /** Parses what a variant wrote. It is not trusted: it may be malformed, or end before the last reply. */
-export function readAnswers(text: string, script: readonly Question[]): Pick<JobResult, 'replies' | 'lines'> {
+export function readAnswers(
+  text: string,
+  script: readonly Question[],
+): Pick<JobResult, 'replies' | 'lines' | 'raisedAt'> {
   const answers = parseList(text);
+  const replies = script.map((question, index) => readReply(answers[index], question));
   return {
-    replies: script.map((question, index) => readReply(answers[index], question)),
+    replies,
     lines: script.map((_, index) => readLines(answers[index])),
+    raisedAt: replies.map(({ kind }, index) => (kind === 'raised' ? readLine(answers[index]) : null)),
   };
 }
 
@@ -22,6 +27,11 @@ function parseList(text: string): readonly unknown[] {
 function readLines(answer: unknown): readonly number[] {
   const lines = isRecord(answer) && Array.isArray(answer.lines) ? answer.lines.flat() : [];
   return [...new Set(lines.filter((line): line is number => Number.isInteger(line)))];
+}
+
+function readLine(answer: unknown): number | null {
+  const line = isRecord(answer) ? answer.raised_at : null;
+  return Number.isInteger(line) ? (line as number) : null;
 }
 
 function readReply(answer: unknown, { kind }: Question): Reply {

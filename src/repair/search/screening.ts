@@ -164,7 +164,7 @@ const editsOf = (candidates: readonly SearchCandidate[]) => candidates.map(({ te
 
 /** Whether one that passed is so much likelier than the next that the next would not be chosen. */
 const isDecided = (passed: readonly SearchCandidate[], next: SearchCandidate): boolean =>
-  passed.some(({ prior, losesParameter }) => !losesParameter && next.prior < prior * decidedShare);
+  passed.some(({ prior, losesVariable }) => !losesVariable && next.prior < prior * decidedShare);
 
 const passesAll = (result: TestResult | undefined): boolean => result?.passed.every((one) => one) ?? false;
 

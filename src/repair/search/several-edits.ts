@@ -3,6 +3,7 @@ import type { CandidateSet, SearchCandidate } from './candidates.ts';
 import { combinationsOf, combineInTurn } from './combinations.ts';
 import { type Coverage, failingLines } from './coverage.ts';
 import type { FailingProgram } from './observe.ts';
+import { pairsAnywhere, pairsInLines } from './pairs.ts';
 import type { PartialFix, Screening } from './screening.ts';
 
 /** What the search for several edits needs of the search for one. */
@@ -17,13 +18,15 @@ export type Steps = {
 
 /** The likeliest edits are combined first, so that the others are tested only if that fails. */
 const likelyCount = 300;
-/** Partial fixes from which the search continues. */
+/** Partial fixes from which the search continues: before pairs of edits that change nothing alone are tried, and in all. */
+const startsFirst = 3;
 const startsMax = 12;
 
 /**
  * Searches for two or three edits with which every example passes, where no single one suffices. Edits that satisfy
  * some of the failing examples are combined; if no combination satisfies all, the search continues from the programs that
- * the best of these edits result in, first with one more edit, then with several.
+ * the best of these edits result in, first with one more edit, then with several. In between, likely pairs are tried
+ * of which neither edit alone satisfies an example.
  */
 export async function searchSeveralEdits(
   program: FailingProgram,
@@ -46,11 +49,24 @@ export async function searchSeveralEdits(
   }
   for (const { passed } of partial) steps.notePartialFix(passed);
   const changed: { readonly candidate: SearchCandidate; readonly program: FailingProgram }[] = [];
-  for (const { candidate } of partial.toSorted(byGain).slice(0, startsMax)) {
-    const next = await screenChanged(applyEdits(program.text, candidate.textEdits), steps);
-    if (!next) break;
-    if (next.passed.length > 0) return next.passed.map((second) => combineInTurn(program.text, candidate, second));
-    changed.push({ candidate, program: next.program });
+  const continueFrom = async (starts: readonly PartialFix[]): Promise<readonly SearchCandidate[]> => {
+    for (const { candidate } of starts) {
+      const next = await screenChanged(applyEdits(program.text, candidate.textEdits), steps);
+      if (!next) break;
+      if (next.passed.length > 0) return next.passed.map((second) => combineInTurn(program.text, candidate, second));
+      changed.push({ candidate, program: next.program });
+    }
+    return [];
+  };
+  const starts = partial.toSorted(byGain).slice(0, startsMax);
+  for (const attempt of [
+    () => continueFrom(starts.slice(0, startsFirst)),
+    async () => (await screening.run(pairsInLines(program.text, candidates))).passed,
+    () => continueFrom(starts.slice(startsFirst)),
+    async () => (await screening.run(pairsAnywhere(program.text, candidates))).passed,
+  ]) {
+    const passed = await attempt();
+    if (passed.length > 0) return passed;
   }
   for (const { candidate, program: next } of changed) {
     const found = await searchSeveralEdits(next, steps, editsMax - 1);

@@ -4,6 +4,7 @@ import type { Binding, Scope } from '../../python/scopes.ts';
 import { type Source, sourceOf } from '../../python/source.ts';
 import type { Expression, Kind, Node, Span, Statement } from '../../python/tree.ts';
 import { children } from '../../python/walk.ts';
+import { type MentionedConstants, mentionedConstants } from './mentioned-constants.ts';
 import { isIterable, type Shape, Shapes } from './shapes.ts';
 
 /** The lines that failing examples execute; null if unknown. */
@@ -25,6 +26,8 @@ export type Subject = {
   isMovable(node: Placed): boolean;
   /** The variables that can be read at a node: those of the enclosing functions, or of the module. */
   variablesAt(node: Node): readonly string[];
+  /** The constants that the examples mention. */
+  readonly mentioned: MentionedConstants;
   /** What the value of an expression, or of a variable at a node, is; null if the source does not show it. */
   shapeOf(node: Expression): Shape | null;
   shapeOfVariable(name: string, node: Node): Shape | null;
@@ -40,7 +43,8 @@ export type Block = {
   readonly removable: readonly Statement[];
 };
 
-export function subjectOf(program: Program, text: string, lines: LinesOfInterest = null): Subject {
+/** `stated` is the text of examples that are not in the program. */
+export function subjectOf(program: Program, text: string, lines: LinesOfInterest = null, stated = ''): Subject {
   const source = sourceOf(text);
   const kinds = new Map<Kind, Node[]>();
   const blocks: Block[] = [];
@@ -94,6 +98,7 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
     operand: (node) => (atoms.has(node.kind) ? textOf(node) : `(${textOf(node)})`),
     isMovable: ({ place }) => place.line === place.endLine,
     variablesAt: (node) => [...bindingsAt(node).keys()],
+    mentioned: mentionedConstants(program, stated),
     shapeOf: (node) => shapes.of(node),
     shapeOfVariable(name, node) {
       const binding = bindingsAt(node).get(name);

@@ -35,6 +35,8 @@ export type JobResult = {
   readonly replies: readonly Reply[];
   /** The lines that ran at the top level and for each question. */
   readonly lines: readonly (readonly number[])[];
+  /** The line of the program in which each question raised an exception, if lines are reported. */
+  readonly raisedAt: readonly (number | null)[];
 };
 
 /** Runs variants of a program in separate processes and puts questions to them. */

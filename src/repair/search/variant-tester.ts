@@ -11,6 +11,8 @@ export type TestResult = {
   /** The questions of each example, and the lines it ran. */
   readonly questions: QuestionsByExample;
   readonly lines: readonly (readonly number[])[];
+  /** The line in which each example raised an exception, if lines are reported. */
+  readonly raisedAt: readonly (number | null)[];
   readonly end: JobResult['end'];
   readonly cpuMs: number;
 };
@@ -73,7 +75,9 @@ export function createVariantTester(base: string, attempts: readonly Attempt[], 
 }
 
 /** The result, or the questions that must be put first. */
-type Judgement = Pick<TestResult, 'passed' | 'lines' | 'reached'> | { readonly questions: QuestionsByExample };
+type Judgement =
+  | Pick<TestResult, 'passed' | 'lines' | 'raisedAt' | 'reached'>
+  | { readonly questions: QuestionsByExample };
 
 async function judgeExamples(
   attempts: readonly Attempt[],
@@ -83,6 +87,7 @@ async function judgeExamples(
 ): Promise<Judgement> {
   const passed: boolean[] = [];
   const lines: (readonly number[])[] = [];
+  const raisedAt: (number | null)[] = [];
   let next = questions;
   let at = 0;
   let reached = attempts.length;
@@ -92,11 +97,12 @@ async function judgeExamples(
     const replies: readonly Reply[] = result.replies.slice(at, end);
     const judged = await judgeExample(attempt, asked, replies);
     if ('needs' in judged) next = next.with(index, judged.needs);
-    else if (!judged.passes && !thorough) return { passed: [false], lines: [], reached: index + 1 };
+    else if (!judged.passes && !thorough) return { passed: [false], lines: [], raisedAt: [], reached: index + 1 };
     if (replies.some(({ kind }) => kind === 'ended')) reached = Math.min(reached, index + 1);
     passed.push('passes' in judged && judged.passes);
     lines.push([...new Set(result.lines.slice(at, end).flat())]);
+    raisedAt.push(result.raisedAt.slice(at, end).findLast((line) => line !== null) ?? null);
     at = end;
   }
-  return next === questions ? { passed, lines, reached } : { questions: next };
+  return next === questions ? { passed, lines, raisedAt, reached } : { questions: next };
 }

@@ -111,6 +111,7 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
   const { surroundings, budget } = plan;
   const budgetMs = searchMs(draft);
   if (budgetMs < searchMsMin) throw new Overload('the run and the examples used up the time');
+  const stated = examplesToMeet(draft).flatMap(textsOf).join('\n');
   const limits = { ...plan.limits, timeoutMs: budgetMs + sparedMs };
   const session = await budget.wait(signal, (until) =>
     tools.sandbox.session({ source: code, limits, sessionTimeoutMs: limits.timeoutMs, cores: searchCores }, until),
@@ -121,7 +122,7 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
         text: code,
         propose: async (text, coverage, until) => {
           const parsed = text === code ? tree : treeOf(await readText(text, { ...context, signal: until }));
-          const proposed = parsed && (await tools.analyst.variants({ text, tree: parsed, coverage }, until));
+          const proposed = parsed && (await tools.analyst.variants({ text, tree: parsed, coverage, stated }, until));
           return withSurroundings(proposed ?? noCandidates, surroundings);
         },
         examples: [
@@ -137,6 +138,10 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
     await session.close();
   }
 }
+
+/** What is written in an example of the call. The others are in the program. */
+const textsOf = ({ place, source, expects }: Example): string[] =>
+  place ? [] : [source, 'text' in expects ? expects.text : ''];
 
 /** Variants that share a process would also share its input and the modules among its files. */
 const withSurroundings = (proposed: CandidateSet, surroundings: Surroundings): CandidateSet =>

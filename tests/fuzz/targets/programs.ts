@@ -112,7 +112,7 @@ export const programs: readonly Target[] = [
       for (const text of wanted.slice(0, 4)) texts.push([text, await treeOf(text)]);
       runRisks({ text: code, tree, codeTexts: texts });
       findExamplesInCode(program, code);
-      findCandidates(program, code, []);
+      findCandidates(program, code, { coverage: [], stated: '' });
     },
   },
   {

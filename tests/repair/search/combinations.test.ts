@@ -12,7 +12,7 @@ const edit = (description: string, start: number, prior = 0.5): SearchCandidate 
   line: start,
   prior,
   textEdits: [{ start, end: start + 1, text: description }],
-  losesParameter: false,
+  losesVariable: false,
 });
 
 /** `passed` has a letter for each example: `y` if it passes. */

@@ -34,7 +34,7 @@ test('a repair is found in a container', async () => {
   const { survivors } = await searchRepair(
     {
       text: wrong,
-      propose: async (text, coverage) => findCandidates(programOf(parse(text)), text, coverage),
+      propose: async (text, coverage) => findCandidates(programOf(parse(text)), text, { coverage, stated: '' }),
       examples: examples.map((example) => ({
         group: example.group,
         attempt: async (running) => (await tryExample(example, running)) === null,

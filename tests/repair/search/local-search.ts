@@ -8,7 +8,7 @@ import { parse } from '../../python/parse.ts';
 
 /** Proposes edits as the service does, but in this thread. */
 export const proposeHere: SearchInput['propose'] = async (text, coverage) =>
-  findCandidates(programOf(parse(text)), text, coverage);
+  findCandidates(programOf(parse(text)), text, { coverage, stated: '' });
 
 /** Searches for a fix of a program that states its own examples. */
 export async function searchText(

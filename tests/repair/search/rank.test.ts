@@ -29,7 +29,7 @@ const candidate = (text: string, prior: number): SearchCandidate => ({
   line: 2,
   prior,
   textEdits: [],
-  losesParameter: !text.includes('y'),
+  losesVariable: !text.includes('y'),
 });
 
 const observation = (text: string, prior: number, ...replies: readonly Reply[]): Observation => ({

@@ -1,0 +1,72 @@
+import { overlap, type TextEdit } from '../../python/source.ts';
+import type { SearchCandidate } from './candidates.ts';
+import { combine } from './combinations.ts';
+
+/** How many edits of a line, and of all lines, are paired. The others are too unlikely. */
+const perLineMax = 80;
+const anywhereMax = 90;
+const pairsMax = 4_000;
+
+/**
+ * Pairs of edits in one line, likeliest first: two wrong tokens, or a wrong token in an expression that also lacks
+ * something.
+ */
+export function pairsInLines(text: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
+  const byLine = Map.groupBy(candidates.filter(isSmall), ({ line }) => line);
+  const pairs = [...byLine.values()].flatMap((edits) => pairsAmong(edits.slice(0, perLineMax)));
+  return build(text, pairs);
+}
+
+/** Pairs of the likeliest edits in different lines, likeliest first. */
+export const pairsAnywhere = (text: string, candidates: readonly SearchCandidate[]): SearchCandidate[] =>
+  build(
+    text,
+    pairsAmong(candidates.filter(isSmall).slice(0, anywhereMax)).filter(([one, other]) => one.line !== other.line),
+  );
+
+type Pair = readonly [SearchCandidate, SearchCandidate];
+
+const isSmall = ({ textEdits }: SearchCandidate): boolean =>
+  textEdits.length === 1 && !textEdits[0]!.text.includes('\n');
+
+const pairsAmong = (edits: readonly SearchCandidate[]): Pair[] =>
+  edits.flatMap((one, at) => edits.slice(at + 1).map((other): Pair => [one, other]));
+
+const likelihood = ([one, other]: Pair): number => one.prior * other.prior;
+
+/** Builds the likeliest pairs whose edits can be combined. Different pairs may lead to the same text. */
+function build(text: string, pairs: Pair[]): SearchCandidate[] {
+  const found: SearchCandidate[] = [];
+  const known = new Set<string>();
+  for (const [one, other] of pairs.sort((first, second) => likelihood(second) - likelihood(first))) {
+    const pair = overlap(one.textEdits[0]!, other.textEdits[0]!)
+      ? (nest(text, one, other) ?? nest(text, other, one))
+      : combine([one, other]);
+    const key = pair?.textEdits.map(({ start, end, text: put }) => `${start} ${end} ${put}`).join('\n');
+    if (!pair || known.has(key!)) continue;
+    known.add(key!);
+    if (found.push(pair) === pairsMax) break;
+  }
+  return found;
+}
+
+/**
+ * An edit that puts something around a text, such as `sorted(…)`, with another edit inside that text. Null if the outer
+ * edit does not keep the text.
+ */
+function nest(text: string, outer: SearchCandidate, inner: SearchCandidate): SearchCandidate | null {
+  const [around, within] = [outer.textEdits[0]!, inner.textEdits[0]!];
+  if (within.start < around.start || within.end > around.end) return null;
+  const kept = text.slice(around.start, around.end);
+  const at = around.text.indexOf(kept);
+  if (kept === '' || at < 0) return null;
+  const changed: TextEdit = {
+    start: around.start,
+    end: around.end,
+    text:
+      around.text.slice(0, at + within.start - around.start) +
+      within.text +
+      around.text.slice(at + within.end - around.start),
+  };
+  return { ...combine([inner, outer]), textEdits: [changed] };
+}
