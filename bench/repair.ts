@@ -22,7 +22,7 @@ import type { VariantRunner } from '../src/repair/search/variant-runner.ts';
 import { createVariantTester } from '../src/repair/search/variant-tester.ts';
 import type { Session } from '../src/sandbox/sandbox.ts';
 import { startSandbox } from '../src/sandbox/start.ts';
-import { parseAll } from '../tests/python/parse-all.ts';
+import { startWarmParser, type WarmParser } from '../tests/python/warm-parser.ts';
 import { localSession } from '../tests/repair/search/local-session.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine, formatTable, median, p95 } from './measure/timing.ts';
@@ -54,6 +54,8 @@ type Plan = {
   readonly budgetMs: number;
   readonly show: boolean;
   readonly notebook: Notebook;
+  /** Parses the texts that a search changes. */
+  readonly parser: WarmParser;
 };
 
 const signal = new AbortController().signal;
@@ -62,7 +64,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   const { values } = parseArgs({
     args: [...args],
     options: {
-      budget: { type: 'string', default: '3000' },
+      budget: { type: 'string', default: '8000' },
       faults: { type: 'string', default: '3' },
       doubles: { type: 'string', default: '1' },
       seed: { type: 'string', default: '1' },
@@ -81,12 +83,17 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
     budgetMs: Number(values.budget),
     show: values.show,
     notebook,
+    parser: startWarmParser(),
   };
   console.log(describeMachine());
-  const place = values.only === 'local' ? local : await openContainer();
-  if (!('reason' in place)) return (await measure(place, plan)) === 0 ? 0 : 1;
-  console.log(`\nnot measured in a container: ${place.reason}`);
-  return (await measure(local, plan)) === 0 ? 0 : 1;
+  try {
+    const place = values.only === 'local' ? local : await openContainer();
+    if (!('reason' in place)) return (await measure(place, plan)) === 0 ? 0 : 1;
+    console.log(`\nnot measured in a container: ${place.reason}`);
+    return (await measure(local, plan)) === 0 ? 0 : 1;
+  } finally {
+    await plan.parser.close();
+  }
 }
 
 const local: Place = {
@@ -127,12 +134,13 @@ async function openContainer(): Promise<Place | { readonly reason: string }> {
 }
 
 /** Returns how many correct programs were changed. */
-async function measure(place: Place, { programs, faults, budgetMs, show, notebook }: Plan): Promise<number> {
+async function measure(place: Place, plan: Plan): Promise<number> {
+  const { programs, faults, show, notebook } = plan;
   try {
-    const changed = await countChangedCorrect(programs, place, budgetMs);
+    const changed = await countChangedCorrect(place, plan);
     const outcomes: Outcome[] = [];
     for (const fault of faults) {
-      const outcome = await repairFault(fault, place, budgetMs);
+      const outcome = await repairFault(fault, place, plan);
       if (!outcome) continue;
       outcomes.push(outcome);
       if (show && !outcome.right) printOutcome(outcome);
@@ -157,7 +165,7 @@ async function withRunner<Result>(place: Place, work: (runner: VariantRunner) =>
 }
 
 /** Null for a fault that no stated example detects. */
-function repairFault(fault: Fault, place: Place, budgetMs: number): Promise<Outcome | null> {
+function repairFault(fault: Fault, place: Place, plan: Plan): Promise<Outcome | null> {
   const { of, program, text } = fault;
   return withRunner(place, async (runner) => {
     let endless = 0;
@@ -173,11 +181,7 @@ function repairFault(fault: Fault, place: Place, budgetMs: number): Promise<Outc
         ),
     };
     const started = performance.now();
-    const result = await searchRepair(
-      { ...searchInput(of, program, text), examples: of.stated, budgetMs },
-      counting,
-      signal,
-    );
+    const result = await searchRepair(searchInput(of, program, text, plan), counting, signal);
     const ms = performance.now() - started;
     if (result.candidates === 0) return null;
     const texts = result.survivors.slice(0, judgedMax).map((survivor) => survivor.text);
@@ -187,13 +191,21 @@ function repairFault(fault: Fault, place: Place, budgetMs: number): Promise<Outc
 }
 
 const searchInput = (
-  { statedText: stated }: CorrectProgram,
+  { stated: examples, statedText: stated }: CorrectProgram,
   program: Program,
   text: string,
-): Pick<SearchInput, 'text' | 'propose'> => ({
+  { budgetMs, parser }: Plan,
+): SearchInput => ({
   text,
-  propose: async (changed, coverage) =>
-    findCandidates(changed === text ? program : programOf(parseAll([changed])[0]!), changed, { coverage, stated }),
+  async propose(changed, coverage) {
+    if (changed === text) return findCandidates(program, text, { coverage, stated });
+    const module = await parser.parse(changed);
+    return module
+      ? findCandidates(programOf(module), changed, { coverage, stated })
+      : { candidates: [], canShareProcess: false, hints: [] };
+  },
+  examples,
+  budgetMs,
 });
 
 /** Survivors beyond this are not run against the examples that were held back. */
@@ -217,18 +229,13 @@ async function areRight(
   return results.map((one) => one?.passed.length === examples.length && one.passed.every((passes) => passes));
 }
 
-async function countChangedCorrect(
-  programs: readonly CorrectProgram[],
-  place: Place,
-  budgetMs: number,
-): Promise<number> {
+async function countChangedCorrect(place: Place, plan: Plan): Promise<number> {
   let changed = 0;
-  for (const one of programs) {
-    const { program, text, stated, name } = one;
+  for (const one of plan.programs) {
+    const { program, text, name } = one;
     await withRunner(place, async (runner) => {
       if (!(await areRight(one, text, [text], runner))[0]) throw new Error(`${name} fails its own examples`);
-      const input = { ...searchInput(one, program, text), examples: stated, budgetMs };
-      const { survivors, tried } = await searchRepair(input, runner, signal);
+      const { survivors, tried } = await searchRepair(searchInput(one, program, text, plan), runner, signal);
       if (survivors.length > 0 || tried > 0) changed += 1;
     });
   }

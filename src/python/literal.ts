@@ -27,7 +27,8 @@ export function readLiteral(text: string): Literal | null {
   }
 }
 
-class NotALiteral extends Error {}
+/** Thrown for most of the texts that are tried, so it does not record where. */
+class NotALiteral {}
 
 const tokenPattern =
   /[ \t\n\f]*(?:(?<number>(?:0[xX][0-9a-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d[\d_]*)?)(?<imaginary>[jJ])?)|(?<word>[A-Za-z_]\w*)|(?<quote>["'])|(?<sign>[[\](){},:+-]))/y;

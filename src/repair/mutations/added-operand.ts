@@ -1,17 +1,21 @@
 import type { BinaryOperator, Expression, Node } from '../../python/tree.ts';
+import { borrowing } from '../search/borrowing.ts';
 import type { Shape } from '../search/shapes.ts';
 import { slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const namesMax = 10;
+/** How many values that the function computes elsewhere are tried. */
+const borrowedMax = 4;
 
-/** A missing variable in a sum, a difference, a product or a quotient. */
+/** A missing variable or computed value in a sum, a difference, a product or a quotient. */
 export const addedOperand: Mutation = {
   kind: 'added-operand',
   prior: 0.14,
   *find(subject) {
     const { all, isMovable, program, variablesAt, shapeOf, shapeOfVariable } = subject;
+    const borrowedAt = borrowing(subject, borrowedMax);
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute', 'List'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
@@ -19,10 +23,11 @@ export const addedOperand: Mutation = {
       const shape = shapeOf(node);
       if (slot === 'other' || !isMovable(node) || shape === 'dict' || shape === 'iterator') continue;
       const names = variablesAt(node).filter((name) => name !== 'self');
-      for (const name of names.slice(0, namesMax)) {
-        const other = shapeOfVariable(name, node);
+      const variables = names.slice(0, namesMax).map((name) => [name, shapeOfVariable(name, node)] as const);
+      const borrowed = borrowedAt(node).map((one) => [subject.operand(one), shapeOf(one)] as const);
+      for (const [name, other] of [...variables, ...borrowed]) {
         // `x - x` and `x / x` are constants.
-        if (node.kind === 'Name' && node.id === name) continue;
+        if (subject.textOf(node) === name) continue;
         if (parent!.kind === 'BinOp') {
           if (node.kind !== 'BinOp') yield* amongOperands(subject, node, parent!.op, name, shape, other);
         } else yield* beside(subject, node, parent!, name, shape, other);
@@ -32,6 +37,9 @@ export const addedOperand: Mutation = {
 };
 
 const signs: Readonly<Record<string, number>> = { '+': 0.8, '-': 0.7, '*': 0.5, '%': 0.5, '//': 0.4, '/': 0.4 };
+
+/** Where the new operand comes first. */
+const turned: Readonly<Record<string, number>> = { '-': 0.4, '/': 0.3, '//': 0.2, '%': 0.2 };
 
 function* beside(
   { textOf, operand }: Subject,
@@ -48,7 +56,7 @@ function* beside(
   if (shape === null || shape === 'number') {
     if (other !== null && other !== 'number') return;
     for (const [sign, weight] of Object.entries(signs)) yield put(`${whole} ${sign} ${name}`, weight);
-    yield put(`${name} - ${whole}`, 0.4);
+    for (const [sign, weight] of Object.entries(turned)) yield put(`${name} ${sign} ${whole}`, weight);
     if (shape !== null) return;
   }
   if (isJoinable(shape) && isJoinable(other) && (shape === other || shape === null || other === null)) {

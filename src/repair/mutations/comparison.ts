@@ -1,5 +1,6 @@
 import { comparisonSigns } from '../../python/signs.ts';
 import type { ComparisonOperator, Expression } from '../../python/tree.ts';
+import type { Shape } from '../search/shapes.ts';
 import { signPattern } from '../search/signs.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -17,10 +18,12 @@ const others: Readonly<Record<ComparisonOperator, readonly string[]>> = {
   NotIn: ['in', '!='],
 };
 
+const containers: readonly Shape[] = ['text', 'list', 'tuple', 'set', 'dict', 'iterator', 'sequence'];
+
 export const comparison: Mutation = {
   kind: 'comparison',
   prior: 1,
-  *find({ all, source }) {
+  *find({ all, source, canBe }) {
     for (const { left, ops, comparators } of all('Compare')) {
       for (const [index, op] of ops.entries()) {
         const before = index === 0 ? left : comparators[index - 1]!;
@@ -29,7 +32,8 @@ export const comparison: Mutation = {
         if (!place) continue;
         const decided = isLength(before) && isZero(comparators[index]!) ? ['<', '>='] : [];
         for (const [rank, other] of others[op].entries()) {
-          if (!decided.includes(other)) yield replacement(place, sign, other, 1 - 0.07 * rank);
+          const isPossible = !other.endsWith('in') || canBe(comparators[index]!, ...containers);
+          if (isPossible && !decided.includes(other)) yield replacement(place, sign, other, 1 - 0.07 * rank);
         }
       }
     }

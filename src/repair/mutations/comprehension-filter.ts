@@ -37,6 +37,9 @@ export const comprehensionFilter: Mutation = {
             for (const sign of ['!=', '==', '<', '>', '<=', '>=']) tests.set(`${name} ${sign} ${other}`, 0.5);
           if (kind !== 'number') for (const word of ['not in', 'in']) tests.set(`${name} ${word} ${other}`, 0.6);
         }
+        for (const other of targets.slice(targets.indexOf(target) + 1)) {
+          for (const sign of ['!=', '==', '<', '>', '<=', '>=']) tests.set(`${name} ${sign} ${textOf(other)}`, 0.6);
+        }
         for (const [test, weight] of tests) {
           const edits = [{ place: endOf(node.iter.place), text: ` if ${test}` }];
           yield { edits, description: `added ${quote(`if ${test}`)}`, weight };

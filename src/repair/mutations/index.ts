@@ -1,10 +1,12 @@
 // Derived from the files of this folder by scripts/registries.ts; not written by hand.
 import { addedArgument } from './added-argument.ts';
 import { addedConstant } from './added-constant.ts';
+import { addedIndex } from './added-index.ts';
 import { addedOperand } from './added-operand.ts';
 import { attribute } from './attribute.ts';
 import { augmentedAssignment } from './augmented-assignment.ts';
 import { baseCase } from './base-case.ts';
+import { borrowedValue } from './borrowed-value.ts';
 import { boundedComparison } from './bounded-comparison.ts';
 import { combinedExtreme } from './combined-extreme.ts';
 import { comparedCondition } from './compared-condition.ts';
@@ -60,10 +62,12 @@ import { wrappedSides } from './wrapped-sides.ts';
 export const mutations = [
   addedArgument,
   addedConstant,
+  addedIndex,
   addedOperand,
   attribute,
   augmentedAssignment,
   baseCase,
+  borrowedValue,
   boundedComparison,
   combinedExtreme,
   comparedCondition,

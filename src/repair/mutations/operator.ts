@@ -31,11 +31,12 @@ export const operator: Mutation = {
     yield* booleans(subject);
     for (const { op, operand, place } of subject.all('UnaryOp')) {
       const sign = { Not: 'not', USub: '-', UAdd: '+', Invert: '~' }[op];
-      const edit = { place: joinSpans(startOf(place), startOf(operand.place)), text: '' };
-      // The text before the operand may include opening parentheses.
-      if (/^(?:not\s+|[-+~]\s*)$/.test(subject.textOf(edit))) {
+      const before = subject.textOf({ place: joinSpans(startOf(place), startOf(operand.place)) });
+      // Opening parentheses may follow; they stay.
+      const [removed] = /^(?:not[ \t]*|[-+~][ \t]*)(?=\(*$)/.exec(before) ?? [];
+      if (removed) {
         yield {
-          edits: [edit],
+          edits: [{ place: { ...startOf(place), endColumn: place.column + removed.length }, text: '' }],
           description: `removed ${quote(sign)} before ${quote(subject.textOf(operand))}`,
           weight: 0.9,
         };

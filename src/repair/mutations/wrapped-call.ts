@@ -63,6 +63,7 @@ export const wrappedCall: Mutation = {
         for (const name of ['lower', 'strip', 'upper'])
           yield replacement(node.place, before, `${before}.${name}()`, 0.3);
       }
+      if (isCondition(parent, node)) yield* tested(subject, node, ownNames);
       // A value that is only computed does nothing.
       if (parent.kind === 'Expr' && node.kind !== 'Call') {
         for (const name of ownNames) yield replacement(node.place, before, `${name}(${before})`, 1);
@@ -92,6 +93,22 @@ export const wrappedCall: Mutation = {
     }
   },
 };
+
+const textTests = ['isdigit', 'isalpha', 'isalnum', 'isspace', 'isupper', 'islower'];
+
+/** A test of a value instead of its truth. */
+function* tested({ textOf, canBe }: Subject, node: Expression, ownNames: readonly string[]): Iterable<Variation> {
+  const before = textOf(node);
+  for (const name of ownNames) yield replacement(node.place, before, `${name}(${before})`, 0.8);
+  if (!canBe(node, 'text') || node.kind === 'Call') return;
+  for (const name of textTests) yield replacement(node.place, before, `${before}.${name}()`, 0.3);
+}
+
+const isCondition = (parent: Node, node: Expression): boolean =>
+  parent.kind === 'BoolOp' ||
+  (parent.kind === 'UnaryOp' && parent.op === 'Not') ||
+  ((parent.kind === 'If' || parent.kind === 'While' || parent.kind === 'IfExp') && parent.test === node) ||
+  (parent.kind === 'Comprehension' && parent.ifs.includes(node));
 
 /** `best = max(best, x)` instead of `best = x`. */
 function* withTarget({ textOf }: Subject, node: Expression, parent: Node): Iterable<Variation> {
