@@ -80,7 +80,24 @@ const buildDigits = (step: string, sign: string): string =>
     `    return n % 2 ${sign} 0`,
   );
 
+/** Neither edit of the line satisfies an example alone. */
+const buildPower = (exponent: string, by: string): string =>
+  lines(
+    'def power(base, exponent, modulus):',
+    '    """',
+    '    >>> power(2, 10, 1000), power(3, 4, 7), power(5, 3, 13)',
+    '    (24, 4, 8)',
+    '    """',
+    `    return base ** ${exponent} ${by} modulus`,
+  );
+
 for (const [name, faulty, fixed, changes] of [
+  [
+    'two tokens of a line',
+    buildPower('base', '+'),
+    buildPower('exponent', '%'),
+    ['line 6: changed `base` to `exponent`', 'line 6: changed `+` to `%`'],
+  ],
   [
     'two functions, each shown by its own examples',
     buildShop('+', '>', '-'),
