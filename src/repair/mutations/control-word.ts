@@ -1,6 +1,6 @@
 import { startOf } from '../../python/source.ts';
-import type { If, Node, Span, While } from '../../python/tree.ts';
-import { walk } from '../../python/walk.ts';
+import type { If, Node, Span } from '../../python/tree.ts';
+import { steersLoop } from '../search/steers-loop.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 /** A wrong control keyword: `break` for `continue`, `if` for `while`, `if` for `elif`. */
@@ -33,7 +33,7 @@ export const controlWord: Mutation = {
         yield replacement(word(place, 10), 'yield from', 'yield', 0.8);
     }
     for (const node of all('While')) {
-      if (!steers(node)) yield replacement(word(node.place, 5), 'while', 'if', 0.8);
+      if (!steersLoop(node)) yield replacement(word(node.place, 5), 'while', 'if', 0.8);
     }
     // An example that does not reach an `elif` may be the one that should.
     const branches = all('If').flatMap((node) => [node, ...node.orelse.filter((one) => one.kind === 'If')]);
@@ -81,9 +81,3 @@ export const controlWord: Mutation = {
 };
 
 const word = (place: Span, length: number): Span => ({ ...startOf(place), endColumn: place.column + length });
-
-/** Whether the loop contains `break` or `continue`. */
-function steers(loop: While): boolean {
-  for (const node of walk(loop)) if (node.kind === 'Break' || node.kind === 'Continue') return true;
-  return false;
-}

@@ -1,6 +1,6 @@
 import type { Statement } from '../../python/tree.ts';
-import { walk } from '../../python/walk.ts';
 import { reindent, wholeLines } from '../search/statement-lines.ts';
+import { steersLoop } from '../search/steers-loop.ts';
 import { blocksOf } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
 
@@ -14,7 +14,8 @@ export const indentation: Mutation = {
         if (!nests.has(statement.kind)) continue;
         const last = lastBlock(statement);
         const inner = last?.at(-1);
-        const canLeave = inner && last.length > 1 && !fixed.has(inner.kind) && !(isLoop(statement) && steers(inner));
+        const canLeave =
+          last && inner && last.length > 1 && !fixed.has(inner.kind) && !(isLoop(statement) && steersLoop(inner));
         if (canLeave && removable.includes(statement)) {
           const lines = wholeLines(source, inner);
           const edits = lines && reindent(source, lines, source.indentOf(statement.place.line));
@@ -44,12 +45,6 @@ const nests: ReadonlySet<string> = new Set(['For', 'While', 'If', 'With', 'Try',
 const fixed: ReadonlySet<string> = new Set(['Assert', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef', 'Import']);
 
 const isLoop = ({ kind }: Statement): boolean => kind === 'For' || kind === 'While' || kind === 'AsyncFor';
-
-/** Whether it contains a `break` or `continue`, which is only valid in a loop. */
-function steers(statement: Statement): boolean {
-  for (const node of walk(statement)) if (node.kind === 'Break' || node.kind === 'Continue') return true;
-  return false;
-}
 
 /** Whether the statement can make a loop progress. */
 const isStep = ({ kind }: Statement): boolean => kind === 'AugAssign' || kind === 'Assign' || kind === 'Return';
