@@ -1,5 +1,6 @@
 import type { Expression } from '../../python/tree.ts';
 import { slotOf } from '../search/slots.ts';
+import { usesBits } from '../search/uses-bits.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 /** How many numbers of the program are tried. */
@@ -23,6 +24,7 @@ export const addedConstant: Mutation = {
       const put = (text: string, weight: number) =>
         replacement(node.place, before, slot === 'operand' ? `(${text})` : text, weight);
       yield put(`${whole} ** 2`, 0.8);
+      if (usesBits(program)) yield put(`${whole} & 1`, 0.6);
       yield put(`${whole} ** 0.5`, 0.8);
       for (const number of numbers.slice(0, numbersMax)) {
         yield put(`${whole} % ${number}`, 0.8);

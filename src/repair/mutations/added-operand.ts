@@ -3,6 +3,7 @@ import { borrowing } from '../search/borrowing.ts';
 import type { Shape } from '../search/shapes.ts';
 import { slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
+import { usesBits } from '../search/uses-bits.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const namesMax = 10;
@@ -42,7 +43,7 @@ const signs: Readonly<Record<string, number>> = { '+': 0.8, '-': 0.7, '*': 0.5, 
 const turned: Readonly<Record<string, number>> = { '-': 0.4, '/': 0.3, '//': 0.2, '%': 0.2 };
 
 function* beside(
-  { textOf, operand }: Subject,
+  { textOf, operand, program }: Subject,
   node: Expression,
   parent: Node,
   name: string,
@@ -56,6 +57,7 @@ function* beside(
   if (shape === null || shape === 'number') {
     if (other !== null && other !== 'number') return;
     for (const [sign, weight] of Object.entries(signs)) yield put(`${whole} ${sign} ${name}`, weight);
+    if (usesBits(program)) for (const sign of ['&', '|', '<<', '>>']) yield put(`${whole} ${sign} ${name}`, 0.4);
     for (const [sign, weight] of Object.entries(turned)) yield put(`${name} ${sign} ${whole}`, weight);
     if (shape !== null) return;
   }
@@ -63,6 +65,7 @@ function* beside(
     yield put(`${whole} + ${name}`, 0.8);
     yield put(`${name} + ${whole}`, 0.4);
   }
+  if (shape === 'list' && (other === null || other === 'number')) yield put(`${whole} * ${name}`, 0.6);
   if (shape === null || shape === 'list' || shape === 'sequence') {
     yield put(`${whole} + [${name}]`, 0.5);
     yield put(`[${name}] + ${whole}`, 0.5);

@@ -10,7 +10,7 @@ export type MentionedConstants = {
 
 const textsMax = 12;
 const separatorsMax = 8;
-const numbersMax = 8;
+const numbersMax = 16;
 
 /** Looks in the examples of docstrings, and in further ones. */
 export function mentionedConstants(program: Program, stated: string): MentionedConstants {
