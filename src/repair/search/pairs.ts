@@ -4,7 +4,7 @@ import { combine } from './combinations.ts';
 
 /** How many edits of a line, and of all lines, are paired. The others are too unlikely. */
 const perLineMax = 80;
-const anywhereMax = 90;
+const anywhereMax = 120;
 const pairsMax = 4_000;
 
 /**
@@ -17,12 +17,26 @@ export function pairsInLines(text: string, candidates: readonly SearchCandidate[
   return build(text, pairs);
 }
 
+/** The commonest faults. Programs with two faults mostly have two of these. */
+const commonKinds: ReadonlySet<string> = new Set([
+  'comparison',
+  'constant',
+  'family',
+  'off-by-one',
+  'operator',
+  'plus-one',
+  'swapped-arguments',
+  'variable',
+]);
+
 /** Pairs of the likeliest edits in different lines, likeliest first. */
-export const pairsAnywhere = (text: string, candidates: readonly SearchCandidate[]): SearchCandidate[] =>
-  build(
+export function pairsAnywhere(text: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
+  const common = candidates.filter((one) => isSmall(one) && commonKinds.has(one.kind)).slice(0, anywhereMax);
+  return build(
     text,
-    pairsAmong(candidates.filter(isSmall).slice(0, anywhereMax)).filter(([one, other]) => one.line !== other.line),
+    pairsAmong(common).filter(([one, other]) => one.line !== other.line),
   );
+}
 
 type Pair = readonly [SearchCandidate, SearchCandidate];
 
