@@ -6,6 +6,7 @@ sent to the service at BASE_URL.
 """
 
 import argparse
+import ast
 import calendar
 import concurrent.futures
 import difflib
@@ -143,6 +144,9 @@ COMMENT_PAGES_MAX = 50
 CACHE_BYTES_MAX = 32 << 20
 CACHE_SECONDS_MAX = 30 * 24 * 3600
 HOOK_FINDINGS_MAX = 20
+# How long the language server waits for the next change before it checks.
+CHANGE_SECONDS = 0.3
+RUN_EXAMPLES = "assay.runExamples"
 # Beyond this many edits, the whole difference is reported as one change.
 EDITS_MAX = 2000
 # Beyond this many replacements in total, only the first finding that a fix removes carries it.
@@ -1031,6 +1035,10 @@ class Finding:
         self.confidence = fields.get("confidence")
         self.kind = fields.get("kind")
         self.is_fixed = fields.get("fixed") is True
+        fix = fields.get("fix")
+        self.fix: Optional[Dict[str, Any]] = (
+            fix if isinstance(fix, dict) and isinstance(fix.get("edits"), list) else None
+        )
 
     def is_ignored(self, rules: List[str]) -> bool:
         """Whether one of the rules is meant: `ruff:F401`, `F401` or `ruff:*`. Code has to parse."""
@@ -1987,8 +1995,74 @@ HOOK_REPORTERS = {"claude": report_to_claude, "cursor": report_to_cursor}
 # ---------------------------------------------------------------- language server for editors
 
 
+class LocalEngine:
+    """Checks texts with `./assay check`, which leaves its engines running for the next check."""
+
+    def __init__(self, command: str, settings: "Settings") -> None:
+        self.command = command
+        self.arguments = ["check", "--json"]
+        if settings.python_version is not None:
+            self.arguments += ["--python-version", settings.python_version]
+        if settings.allow is not None:
+            self.arguments += ["--allow", ",".join(settings.allow)]
+        # The engine serves one run at a time; a second one would start engines of its own.
+        self.lock = threading.Lock()
+
+    def get_verdict(self, text: str, path: Optional[str], mode: str) -> Dict[str, Any]:
+        name = ["--stdin-filename", path] if path is not None else []
+        command = [self.command, *self.arguments, "--mode", mode, *name, "-"]
+        with self.lock:
+            try:
+                done = subprocess.run(command, check=False, input=text.encode("utf-8"), capture_output=True)
+            except OSError as error:
+                raise NotChecked("trouble", f"{self.command} cannot be started: {error.strerror or error}.") from None
+        verdict = parse_json(done.stdout)
+        if not isinstance(verdict, dict) or not is_verdict(verdict):
+            lines = done.stderr.decode("utf-8", "replace").strip().split("\n")
+            raise NotChecked("trouble", f"{self.command} cannot check this file: {lines[-1]}")
+        return verdict
+
+
+class CheckedText(NamedTuple):
+    """What is known about a text; nothing of it applies once the text has changed."""
+
+    text: str
+    fixed: Optional[str]
+    #: A diagnostic with the edits that resolve it, and what they do.
+    fixes: List[Tuple[Dict[str, Any], Dict[str, Any]]]
+    #: The lines of examples that do not hold; None if the examples were not run.
+    failed_lines: Optional[Set[int]]
+
+
+class DocumentedExamples(NamedTuple):
+    """The examples of one docstring, and the line of what it describes."""
+
+    line: int
+    lines: List[int]
+
+
+def find_documented_examples(text: str) -> List[DocumentedExamples]:
+    """The examples in the docstrings of a text; none if it does not parse."""
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError):
+        return []
+    found: List[DocumentedExamples] = []
+    for node in ast.walk(tree):
+        if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        if ast.get_docstring(node, clean=False) is None:
+            continue
+        start, end = node.body[0].lineno, node.body[0].end_lineno or node.body[0].lineno
+        docstring = split_lines(text)[start - 1 : end]
+        lines = [start + at for at, line in enumerate(docstring) if re.match(r"[ \t]*(?:[rRuU]?['\"]+)?>>>( |$)", line)]
+        if lines:
+            found.append(DocumentedExamples(1 if isinstance(node, ast.Module) else node.lineno, lines))
+    return sorted(found)
+
+
 class LanguageServer:
-    """Checks files that an editor opens and saves, over the Language Server Protocol on standard input and output."""
+    """Checks the files of an editor, over the Language Server Protocol on standard input and output."""
 
     def __init__(
         self,
@@ -1998,14 +2072,20 @@ class LanguageServer:
     ) -> None:
         self.settings = settings
         self.project = Project(settings.ignores)
+        self.engine = LocalEngine(settings.engine, settings) if settings.engine else None
         self.receive = receive
         self.send = send
         self.lock = threading.RLock()
         self.connect_lock = threading.Lock()
-        self.checker: Optional[Checker] = None
+        # By mode.
+        self.checkers: Dict[str, Checker] = {}
         self.uses_utf32 = False
+        self.can_refresh = False
         self.texts: Dict[str, str] = {}
-        self.fixes: Dict[str, Tuple[str, str]] = {}
+        self.checked: Dict[str, CheckedText] = {}
+        # The check that each document is waiting for: the mode, and the time at which it is due.
+        self.due: Dict[str, Tuple[str, float]] = {}
+        self.busy: Set[str] = set()
         self.shown_messages: Set[str] = set()
         self.is_stopped = False
         self.pool = concurrent.futures.ThreadPoolExecutor(CALLS_AT_ONCE)
@@ -2013,6 +2093,8 @@ class LanguageServer:
             "initialize": self.initialize,
             "shutdown": self.shutdown,
             "textDocument/codeAction": self.code_action,
+            "textDocument/codeLens": self.code_lens,
+            "workspace/executeCommand": self.execute_command,
         }
         self.notification_handlers: Dict[str, Callable[[Any], None]] = {
             "textDocument/didOpen": self.did_open,
@@ -2057,14 +2139,18 @@ class LanguageServer:
             self.send(dict(message, jsonrpc="2.0"))
 
     def initialize(self, params: Dict[str, Any]) -> Dict[str, Any]:
-        offered = ((params.get("capabilities") or {}).get("general") or {}).get("positionEncodings") or []
-        self.uses_utf32 = "utf-32" in offered
+        offered = params.get("capabilities") or {}
+        self.uses_utf32 = "utf-32" in ((offered.get("general") or {}).get("positionEncodings") or [])
+        lenses = (offered.get("workspace") or {}).get("codeLens") or {}
+        self.can_refresh = lenses.get("refreshSupport") is True
         return {
             "serverInfo": {"name": "assay", "version": VERSION},
             "capabilities": {
                 "positionEncoding": "utf-32" if self.uses_utf32 else "utf-16",
                 "textDocumentSync": {"openClose": True, "change": 1, "save": {"includeText": True}},
                 "codeActionProvider": {"codeActionKinds": ["quickfix"]},
+                "codeLensProvider": {},
+                "executeCommandProvider": {"commands": [RUN_EXAMPLES]},
             },
         }
 
@@ -2072,68 +2158,111 @@ class LanguageServer:
         self.is_stopped = True
 
     def did_open(self, params: Dict[str, Any]) -> None:
-        self.schedule_check(params["textDocument"]["uri"], params["textDocument"]["text"])
+        self.set_text(params["textDocument"]["uri"], params["textDocument"]["text"])
+        self.schedule_check(params["textDocument"]["uri"], self.settings.mode)
 
     def did_save(self, params: Dict[str, Any]) -> None:
-        self.schedule_check(params["textDocument"]["uri"], params.get("text"))
+        uri = params["textDocument"]["uri"]
+        if params.get("text") is not None:
+            self.set_text(uri, params["text"])
+        self.schedule_check(uri, self.settings.mode)
 
     def did_change(self, params: Dict[str, Any]) -> None:
-        # The text is checked when it is saved.
-        with self.lock:
-            self.texts[params["textDocument"]["uri"]] = params["contentChanges"][-1]["text"]
+        uri = params["textDocument"]["uri"]
+        self.set_text(uri, params["contentChanges"][-1]["text"])
+        if self.engine is not None:
+            # Programs are not run while they are being written.
+            self.schedule_check(uri, "static" if self.settings.mode == "static" else "repair", CHANGE_SECONDS)
+        elif self.settings.check_on_change:
+            # Typing spends no credits.
+            self.schedule_check(uri, "static", CHANGE_SECONDS)
 
     def did_close(self, params: Dict[str, Any]) -> None:
         uri = params["textDocument"]["uri"]
         with self.lock:
             self.texts.pop(uri, None)
-            self.fixes.pop(uri, None)
+            self.checked.pop(uri, None)
+            self.due.pop(uri, None)
         self.publish(uri, [])
 
-    def schedule_check(self, uri: str, text: Optional[str]) -> None:
+    def set_text(self, uri: str, text: str) -> None:
+        with self.lock:
+            self.texts[uri] = text
+
+    def schedule_check(self, uri: str, mode: str, delay: float = 0) -> None:
         path = urllib.request.url2pathname(urllib.parse.urlsplit(uri).path)
         if is_excluded(path, self.settings.exclude, self.project):
             return
         with self.lock:
-            if text is None:
-                text = self.texts[uri]
-            self.texts[uri] = text
-        self.pool.submit(self.check_document, uri, text)
+            self.due[uri] = (mode, time.monotonic() + delay)
+            if uri not in self.busy:
+                self.busy.add(uri)
+                self.pool.submit(self.check_while_due, uri)
 
-    def check_document(self, uri: str, text: str) -> None:
+    def check_while_due(self, uri: str) -> None:
+        """Checks a document until its newest text has been checked. Texts that were replaced meanwhile are skipped."""
+        while True:
+            with self.lock:
+                if uri not in self.due:
+                    self.busy.discard(uri)
+                    return
+                mode, at = self.due[uri]
+                wait = at - time.monotonic()
+                if wait <= 0:
+                    del self.due[uri]
+                    text = self.texts[uri]
+            if wait > 0:
+                time.sleep(wait)
+            else:
+                self.check_document(uri, text, mode)
+
+    def check_document(self, uri: str, text: str, mode: str) -> None:
         try:
-            result = self.check_text(uri, text)
+            result = self.check_text(uri, text, mode)
         except (UsageError, NotChecked) as problem:
             self.show_once(str(problem))
             return
         with self.lock:
             if self.texts.get(uri) != text:
                 return
-            self.fixes.pop(uri, None)
-            if result.fixed_text is not None:
-                self.fixes[uri] = (text, result.fixed_text)
             lines = split_lines(text)
-            self.publish(uri, [self.to_diagnostic(one, lines) for one in result.list_findings()])
+            found = [(one, self.to_diagnostic(one, lines)) for one in result.list_findings()]
+            failed = {one.line or 0 for one, _ in found if one.rule.startswith("python:example-")}
+            runtime = result.known_verdict.get("runtime")
+            has_run = isinstance(runtime, dict) and runtime.get("ran") is True
+            fixes = [(diagnostic, one.fix) for one, diagnostic in found if one.fix is not None]
+            self.checked[uri] = CheckedText(text, result.fixed_text, fixes, failed if has_run else None)
+            self.publish(uri, [diagnostic for _, diagnostic in found])
+            if has_run and self.can_refresh:
+                self.send_message({"id": secrets.token_hex(8), "method": "workspace/codeLens/refresh"})
 
-    def check_text(self, uri: str, text: str) -> Result:
+    def check_text(self, uri: str, text: str, mode: str) -> Result:
         result = Result(uri, self.project, Source(uri, None, text.encode("utf-8", "surrogatepass")))
         if is_blank(text):
             result.set_verdict(dict(BLANK_VERDICT))
-            return result
+        elif self.engine is not None:
+            result.set_verdict(self.engine.get_verdict(text, find_document(uri), mode))
+        else:
+            result.set_verdict(self.request_verdict(uri, text, mode))
+        return result
+
+    def request_verdict(self, uri: str, text: str, mode: str) -> Dict[str, Any]:
         # A lock of its own, so that the editor is served while the service does not respond.
         with self.connect_lock:
-            if self.checker is None:
-                checker = Checker(self.settings)
+            if mode not in self.checkers:
+                settings = Settings(**{**vars(self.settings), "mode": mode})
+                checker = Checker(settings)
                 checker.connect()
-                self.checker = checker
+                self.checkers[mode] = checker
+        checker = self.checkers[mode]
         options = find_local_modules(find_document(uri), text, self.settings)
-        verdict = self.checker.cache.get(text, options)
+        verdict = checker.cache.get(text, options)
         if verdict is None:
-            self.checker.failure = None
-            verdict = self.checker.get_verdict(text, options)
+            checker.failure = None
+            verdict = checker.get_verdict(text, options)
             with self.lock:
-                self.checker.cache.save()
-        result.set_verdict(verdict)
-        return result
+                checker.cache.save()
+        return verdict
 
     def show_once(self, text: str) -> None:
         with self.lock:
@@ -2176,16 +2305,67 @@ class LanguageServer:
 
     def code_action(self, params: Dict[str, Any]) -> List[Dict[str, Any]]:
         uri = params["textDocument"]["uri"]
+        known = self.find_checked(uri)
+        if known is None:
+            return []
+        lines = split_lines(known.text)
+        actions = [
+            {
+                "title": str(fix.get("description")),
+                "kind": "quickfix",
+                "isPreferred": True,
+                "diagnostics": [diagnostic],
+                "edit": {"changes": {uri: [self.to_edit(one, known.text, lines) for one in fix["edits"]]}},
+            }
+            for diagnostic, fix in known.fixes
+            if touches(diagnostic["range"], params.get("range"))
+        ]
+        if known.fixed is not None:
+            end = self.to_position(len(lines), CODE_CHARACTERS_MAX, lines)
+            whole_text = {"start": {"line": 0, "character": 0}, "end": end}
+            edit = {"changes": {uri: [{"range": whole_text, "newText": known.fixed}]}}
+            actions.append({"title": "Fix this file with Assay", "kind": "quickfix", "edit": edit})
+        return actions
+
+    def find_checked(self, uri: str) -> Optional[CheckedText]:
+        """What is known about the text that the editor shows."""
         with self.lock:
-            kept = self.fixes.get(uri)
-            if kept is None or self.texts.get(uri) != kept[0]:
-                return []
-        text, fixed = kept
-        lines = split_lines(text)
-        end = self.to_position(len(lines), CODE_CHARACTERS_MAX, lines)
-        whole_text = {"start": {"line": 0, "character": 0}, "end": end}
-        edit = {"changes": {uri: [{"range": whole_text, "newText": fixed}]}}
-        return [{"title": "Fix this file with Assay", "kind": "quickfix", "isPreferred": True, "edit": edit}]
+            known = self.checked.get(uri)
+            return known if known is not None and self.texts.get(uri) == known.text else None
+
+    def to_edit(self, edit: Dict[str, Any], text: str, lines: List[str]) -> Dict[str, Any]:
+        start = self.to_position(edit["line"], edit["column"], lines)
+        end = self.to_position(edit["end_line"], edit["end_column"], lines)
+        return {"range": {"start": start, "end": end}, "newText": match_newlines(text, edit["text"])}
+
+    def code_lens(self, params: Dict[str, Any]) -> List[Dict[str, Any]]:
+        """One lens above everything that has examples in its docstring."""
+        uri = params["textDocument"]["uri"]
+        with self.lock:
+            text = self.texts.get(uri, "")
+        known = self.find_checked(uri)
+        failed = known.failed_lines if known is not None else None
+        lenses = []
+        for line, examples in find_documented_examples(text):
+            state = format_count(len(examples), "example")
+            if failed is not None:
+                state = f"{sum(one not in failed for one in examples)} of {len(examples)} hold"
+            at = {"line": line - 1, "character": 0}
+            command = {"title": f"{state} · run", "command": RUN_EXAMPLES, "arguments": [uri]}
+            lenses.append({"range": {"start": at, "end": at}, "command": command})
+        return lenses
+
+    def execute_command(self, params: Dict[str, Any]) -> None:
+        uri = params["arguments"][0]
+        if params["command"] == RUN_EXAMPLES and uri in self.texts:
+            self.schedule_check(uri, "execute")
+
+
+def touches(one: Dict[str, Any], other: Optional[Dict[str, Any]]) -> bool:
+    """Whether two ranges share a line. Without a second range, the whole document is meant."""
+    if other is None:
+        return True
+    return bool(one["start"]["line"] <= other["end"]["line"] and other["start"]["line"] <= one["end"]["line"])
 
 
 def read_message(stream: BinaryIO) -> Optional[Dict[str, Any]]:
@@ -2261,6 +2441,12 @@ def parse_arguments(argv: List[str]) -> "Settings":
         help="run as the hook of a coding agent; reads the event from standard input",
     )
     add("--lsp", action="store_true", help="run as a language server; with --mode repair it offers quick fixes")
+    add(
+        "--check-on-change", action="store_true", help="with --lsp: also check while typing (the default with --engine)"
+    )
+    add(
+        "--engine", metavar="ASSAY", help="with --lsp: the path of a local ./assay, which then checks without a service"
+    )
     add("--version", action="version", version=f"assay client {VERSION} for {BASE_URL}")
     return parser.parse_args(argv, Settings())
 
@@ -2278,7 +2464,8 @@ def read_settings(argv: List[str]) -> "Settings":
     settings.exclude = (settings.exclude or []) + read_setting(table, "exclude", [], None)
     settings.ignores = read_ignores(table)
     settings.fail_on = settings.fail_on or read_setting(table, "fail-on", "error", FAIL_ON)
-    wanted = settings.mode or read_setting(table, "mode", "static", MODES)
+    # Fixes cost nothing where the engine is local.
+    wanted = settings.mode or read_setting(table, "mode", "repair" if settings.engine else "static", MODES)
     if (settings.write or settings.diff) and wanted == "static":
         if settings.mode == "static":
             raise UsageError("--write and --diff need --mode repair or execute; remove --mode static.")
@@ -2325,6 +2512,8 @@ class Settings(argparse.Namespace):
     url: str
     hook: Optional[str]
     lsp: bool
+    check_on_change: bool
+    engine: Optional[str]
     source: str
     event: Dict[str, Any]
 
@@ -2346,6 +2535,8 @@ def refuse_contradictions(settings: Settings) -> None:
         raise UsageError("--changed-against cannot be used with standard input.")
     if settings.write and settings.diff:
         raise UsageError("--write and --diff cannot be combined.")
+    if (settings.engine or settings.check_on_change) and not settings.lsp:
+        raise UsageError("--engine and --check-on-change need --lsp.")
     if settings.strict and settings.allow_unreachable:
         raise UsageError("--strict and --allow-unreachable cannot be combined.")
     if not settings.timeout > 0:

@@ -10,6 +10,7 @@ export const commands = {
   generate: async () => (await import('./generate.ts')).generate,
   health: async () => (await import('./health.ts')).health,
   keys: async () => (await import('./keys.ts')).keys,
+  lsp: async () => (await import('./lsp.ts')).lsp,
   marketplace: async () => (await import('./marketplace.ts')).marketplace,
   pack: async () => (await import('./pack.ts')).pack,
   restore: async () => (await import('./restore.ts')).restore,

@@ -14,9 +14,15 @@ export class Editor {
   #unread = Buffer.alloc(0);
   #last = 0;
 
-  constructor(client: CiClient, folder: string, args: readonly string[] = [], settings: Record<string, string> = {}) {
+  constructor(
+    client: CiClient,
+    folder: string,
+    args: readonly string[] = [],
+    settings: Record<string, string> = {},
+    server: readonly string[] = ['python3', client.script, '--lsp'],
+  ) {
     const env = client.environment(settings);
-    this.#child = spawn('python3', [client.script, '--lsp', ...args], { cwd: folder, env, stdio: 'pipe' });
+    this.#child = spawn(server[0]!, [...server.slice(1), ...args], { cwd: folder, env, stdio: 'pipe' });
     after(() => this.#child.kill());
     this.#child.stderr.resume();
     this.#child.stdout.on('data', (data) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { assayCommand, temporaryFolder } from '../service.ts';
 import { sharedService } from '../shared-services.ts';
 import { CiClient } from './ci-client.ts';
 import { Editor } from './editor.ts';
@@ -20,7 +21,7 @@ const buildDidOpen = (uri: string, text: string): object => ({
   textDocument: { uri, languageId: 'python', version: 1, text },
 });
 
-test('files are checked when opened and saved, not while typing; closing clears the diagnostics', async () => {
+test('files are checked when opened and saved; closing clears the diagnostics', async () => {
   const { folder } = new Repository();
   const editor = new Editor(client, folder);
   const { result } = await editor.request('initialize', { capabilities: {} });
@@ -28,6 +29,8 @@ test('files are checked when opened and saved, not while typing; closing clears 
     positionEncoding: 'utf-16',
     textDocumentSync: { openClose: true, change: 1, save: { includeText: true } },
     codeActionProvider: { codeActionKinds: ['quickfix'] },
+    codeLensProvider: {},
+    executeCommandProvider: { commands: ['assay.runExamples'] },
   });
   editor.notify('initialized', {});
   const uri = uriIn(folder);
@@ -67,28 +70,140 @@ test('an editor that counts code points gets UTF-32 positions', async () => {
   assert.equal(await editor.close(), 0);
 });
 
-test('with --mode repair a quick fix is offered, as long as the file has not changed', async () => {
+test('with --mode repair each fix is offered as an action of its own, as long as the file has not changed', async () => {
   const { folder } = new Repository();
   const editor = new Editor(client, folder, ['--mode', 'repair']);
   await editor.request('initialize', { capabilities: {} });
   const uri = uriIn(folder);
-  editor.notify('textDocument/didOpen', buildDidOpen(uri, `${unused}${clean}`));
-  await editor.receive('textDocument/publishDiagnostics');
-  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument: { uri } })).result, [
-    {
-      title: 'Fix this file with Assay',
-      kind: 'quickfix',
-      isPreferred: true,
-      edit: {
-        changes: {
-          [uri]: [{ range: { start: { line: 0, character: 0 }, end: { line: 3, character: 0 } }, newText: clean }],
-        },
+  editor.notify('textDocument/didOpen', buildDidOpen(uri, `${unused}import json\n${clean}`));
+  const { diagnostics } = await editor.receive('textDocument/publishDiagnostics');
+  const removeLine = (line: number): object => ({
+    range: { start: { line, character: 0 }, end: { line: line + 1, character: 0 } },
+    newText: '',
+  });
+  const single = (line: number, name: string): object => ({
+    title: `remove unused import: \`${name}\` (ruff:F401)`,
+    kind: 'quickfix',
+    isPreferred: true,
+    diagnostics: [diagnostics[line]],
+    edit: { changes: { [uri]: [removeLine(line)] } },
+  });
+  const whole = {
+    title: 'Fix this file with Assay',
+    kind: 'quickfix',
+    edit: {
+      changes: {
+        [uri]: [{ range: { start: { line: 0, character: 0 }, end: { line: 4, character: 0 } }, newText: clean }],
       },
     },
+  };
+  const textDocument = { uri };
+  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument })).result, [
+    single(0, 'sys'),
+    single(1, 'json'),
+    whole,
+  ]);
+  const range = { start: { line: 1, character: 3 }, end: { line: 1, character: 3 } };
+  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument, range })).result, [
+    single(1, 'json'),
+    whole,
   ]);
   editor.notify('textDocument/didChange', { textDocument: { uri }, contentChanges: [{ text: 'typing' }] });
-  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument: { uri } })).result, []);
+  assert.deepEqual((await editor.request('textDocument/codeAction', { textDocument })).result, []);
   await editor.close();
+});
+
+const ofTwo = `def total(prices):
+    """
+    >>> total([1, 2, 3])
+    6
+    >>> total([])
+    0
+    """
+    return sum(prices[1:])
+`;
+
+type Lens = { range: object; command: { title: string; command: string; arguments: string[] } };
+
+test('examples are code lenses, and running them shows how many hold', async () => {
+  const { folder } = new Repository();
+  const editor = new Editor(client, folder);
+  await editor.request('initialize', { capabilities: { workspace: { codeLens: { refreshSupport: true } } } });
+  const uri = uriIn(folder);
+  editor.notify('textDocument/didOpen', buildDidOpen(uri, ofTwo));
+  await editor.receive('textDocument/publishDiagnostics');
+  const readLenses = async (): Promise<Lens[]> =>
+    (await editor.request('textDocument/codeLens', { textDocument: { uri } })).result;
+  const lens = (title: string): Lens => ({
+    range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+    command: { title, command: 'assay.runExamples', arguments: [uri] },
+  });
+  const found = (await readLenses())[0]!;
+  assert.deepEqual(found, lens('2 examples · run'));
+  const { command, arguments: args } = found.command;
+  assert.equal((await editor.request('workspace/executeCommand', { command, arguments: args })).result, null);
+  const { diagnostics } = await editor.receive('textDocument/publishDiagnostics');
+  assert.deepEqual(
+    diagnostics.map(({ code, range }: { code: string; range: { start: object } }) => [code, range.start]),
+    [['python:example-mismatch', { line: 2, character: 4 }]],
+  );
+  await editor.receive('workspace/codeLens/refresh');
+  assert.deepEqual(await readLenses(), [lens('1 of 2 hold · run')]);
+  editor.notify('textDocument/didChange', { textDocument: { uri }, contentChanges: [{ text: `\n${ofTwo}` }] });
+  assert.equal((await readLenses())[0]!.command.title, '2 examples · run');
+  assert.equal(await editor.close(), 0);
+});
+
+for (const [name, args, checks] of [
+  ['not unless it is switched on', [], 0],
+  ['if it is switched on, in mode static only', ['--check-on-change', '--mode', 'repair'], 1],
+] as const) {
+  test(`a service is called while typing: ${name}`, async () => {
+    const proxy = await RecordingProxy.start(service.url);
+    const { folder } = new Repository();
+    const editor = new Editor(client.inNewHome(), folder, args, { ASSAY_URL: proxy.url });
+    await editor.request('initialize', { capabilities: {} });
+    const uri = uriIn(folder);
+    editor.notify('textDocument/didOpen', buildDidOpen(uri, clean));
+    await editor.receive('textDocument/publishDiagnostics');
+    const opened = proxy.count('judge');
+    for (const text of ['x', 'x = 1 /', broken]) {
+      editor.notify('textDocument/didChange', { textDocument: { uri }, contentChanges: [{ text }] });
+    }
+    if (checks > 0) {
+      // Only the newest text is checked.
+      const { diagnostics } = await editor.receive('textDocument/publishDiagnostics');
+      assert.deepEqual(
+        diagnostics.map(({ code }: { code: string }) => code),
+        ['python:division-by-zero'],
+      );
+    }
+    await editor.close();
+    assert.equal(proxy.count('judge') - opened, checks);
+  });
+}
+
+test('./assay lsp checks while typing with the local engine, and offers fixes', async () => {
+  const { folder } = new Repository({ 'helper.py': 'def double(x: int) -> int:\n    return 2 * x\n' });
+  const settings = { ASSAY_DAEMON: 'on', ASSAY_DAEMON_FOLDER: temporaryFolder(), ASSAY_PACKAGES: 'none' };
+  const editor = new Editor(client, folder, [], settings, [...assayCommand, 'lsp']);
+  await editor.request('initialize', { capabilities: {} });
+  const uri = uriIn(folder);
+  editor.notify('textDocument/didOpen', buildDidOpen(uri, clean));
+  assert.deepEqual(await editor.receive('textDocument/publishDiagnostics'), { uri, diagnostics: [] });
+  const text = 'from helper import double\nimport os\n\nprint(double("2"))\n';
+  editor.notify('textDocument/didChange', { textDocument: { uri }, contentChanges: [{ text }] });
+  const { diagnostics } = await editor.receive('textDocument/publishDiagnostics');
+  assert.deepEqual(
+    diagnostics.map(({ code }: { code: string }) => code),
+    ['ruff:F401', 'mypy:arg-type'],
+  );
+  const { result } = await editor.request('textDocument/codeAction', { textDocument: { uri } });
+  assert.deepEqual(
+    result.map(({ title }: { title: string }) => title),
+    ['remove unused import: `os` (ruff:F401)', 'Fix this file with Assay'],
+  );
+  assert.equal(await editor.close(), 0);
 });
 
 test('an unavailable service is reported to the user', async () => {
