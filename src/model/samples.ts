@@ -56,7 +56,7 @@ low, high = 3, 1, 2
         return ordered[middle]
     return (ordered[middle - 1] + ordered[middle + 1]) / 2
 `,
-    options: { examples: '>>> median([10, 20])\n15.0' },
+    options: { examples: '>>> median([10, 20])\n15.0\n>>> median([9, 2, 7, 4, 1, 8])\n5.5' },
   },
   {
     name: 'Syntax',
