@@ -2,13 +2,12 @@
  * Measures `./assay check` on generated projects: the CPU time of the first run, of a second one without changes, and of
  * one after an edit of a single file, and that of mypy without and with its cache.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { installedPython } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
+import { measureCommand } from './measure/command-cost.ts';
 import { Notebook } from './measure/measurement.ts';
 import { generateSample } from './measure/sample.ts';
 import { describeMachine, formatTable } from './measure/timing.ts';
@@ -24,8 +23,11 @@ export async function run(counts: readonly string[], notebook = new Notebook()):
     const folder = mkdtempSync(join(tmpdir(), 'assay-bench-projects-'));
     try {
       writeProject(folder, files);
-      const check = () => measureCpu(join(projectFolder, 'assay'), ['check', '-q', '.'], folder);
-      const types = () => measureCpu(mypy, ['--cache-dir', join(folder, '.types'), '.'], folder);
+      const measureCpu = async (command: string, ...args: string[]) =>
+        (await measureCommand(command, args, folder)).cpuS;
+      // An engine that stays would do work that is not measured.
+      const check = () => measureCpu(join(projectFolder, 'assay'), 'check', '--no-daemon', '-q', '.');
+      const types = () => measureCpu(mypy, '--cache-dir', join(folder, '.types'), '.');
       const [first, second] = [await check(), await check()];
       const edited = join(folder, 'src/app', `part${files - 1}.py`);
       writeFileSync(edited, `${readFileSync(edited, 'utf8')}\nedited = True\n`);
@@ -61,21 +63,4 @@ function writeProject(folder: string, files: number): void {
     const own = 'def shared(number: int) -> int:\n    return number\n\n\n';
     write(`src/app/part${at}.py`, `${imported}${own}${generateSample(linesPerFile, at + 1)}`);
   }
-}
-
-/** The CPU time of a command and of the processes that it waits for, in seconds. */
-async function measureCpu(command: string, args: readonly string[], folder: string): Promise<number> {
-  const script =
-    'import os, subprocess, sys; subprocess.run(sys.argv[1:], stdout=2); t = os.times(); print(t[2] + t[3])';
-  const child = spawn(installedPython, ['-c', script, command, ...args], {
-    cwd: folder,
-    env: { ...process.env, XDG_CACHE_HOME: join(folder, '.cache') },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  let out = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
-  await once(child, 'close');
-  return Number(out);
 }

@@ -18,6 +18,7 @@ export const benches: readonly ListedBenchmark[] = [
   { name: 'checks', about: 'parsing and our own checks, compared with a warm CPython', quick: ['3'] },
   { name: 'accuracy', about: 'how often known-good code is judged invalid', quick: ['20'] },
   { name: 'projects', about: 'a second check of a project, compared with the first and with mypy', quick: ['10'] },
+  { name: 'cli', about: '`./assay check`, compared with mypy, ruff and bandit', quick: ['1'] },
   {
     name: 'security',
     about: "recall and false alarms, compared with bandit and ruff's S rules",
