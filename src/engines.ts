@@ -285,9 +285,9 @@ const rewriterOf = ({ modelUrl, modelName, modelKey }: Omit<EnginesConfig, 'pyth
     ? openaiRewriter({ url: modelUrl, model: modelName, key: modelKey ?? null, deadlineMs: modelDeadlineMs })
     : null;
 
-const warmUpRounds = 24;
+const warmUpRounds = 6;
 
-/** V8 optimizes code that has run often: these rounds spare the first calls the slow ones. */
+/** V8 compiles code that runs often: after these rounds the first calls are nearly as fast as later ones. */
 async function warmUpAnalyst(reader: Reader, analyst: Analyst, threads: number): Promise<void> {
   const signal = new AbortController().signal;
   const answer = await reader.read(warmUpText, signal);
