@@ -23,6 +23,8 @@ export const cpuMsMax = 2_000;
 /** Variants that reached the limit have a second chance, because the correct program may be slower than the broken one. */
 const slowCpuFactor = 10;
 const slowBatchSize = 20;
+/** If the original never ends, nor do most variants, and only the likeliest have that chance. */
+const slowMaxEndless = 40;
 /** After so many combinations that pass, less likely ones are not tried. */
 const passingEnough = 30;
 
@@ -89,7 +91,7 @@ export class Screening {
       passed.push(...(await this.#screen(batch, this.cpuMs)));
     }
     const tried = this.#tried;
-    const slow = this.#slow;
+    const slow = this.#plan.program.before.end === 'cpu' ? this.#slow.slice(0, slowMaxEndless) : this.#slow;
     this.#slow = [];
     for (let at = 0; at < slow.length && passed.length === 0 && !retrying.aborted; at += slowBatchSize) {
       const limit = Math.min(cpuMsMax, this.cpuMs * slowCpuFactor);
