@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[]): Plan | null {
       { folder: process.cwd(), patterns: values.exclude },
     ],
     ignores: readIgnoreSettings(folder),
-    useCache: !values['no-cache'],
+    useCache: values.cache,
     changedAgainst: values['select-changed-against'] ?? values['changed-against'] ?? null,
   };
 }
@@ -86,8 +86,12 @@ const parse = (args: readonly string[]) =>
     allowNegative: true,
     options: {
       ...(optionFlags as object),
+      // `--no-cache` and `--no-daemon`: options are declared by what they turn off.
+      cache: { type: 'boolean', default: true },
       'changed-against': word,
       color: { type: 'string', default: 'auto' },
+      // Read where it matters: before the arguments are parsed.
+      daemon: { type: 'boolean', default: true },
       diff: flag,
       exclude: { type: 'string', multiple: true, default: [] },
       'exit-zero': flag,
@@ -97,9 +101,6 @@ const parse = (args: readonly string[]) =>
       help: { ...flag, short: 'h' },
       json: flag,
       mode: word,
-      'no-cache': flag,
-      // Read where it matters: before the arguments are parsed.
-      'no-daemon': flag,
       output: { ...word, short: 'o' },
       python: word,
       quiet: { ...flag, short: 'q' },
