@@ -307,7 +307,102 @@ function hierarchy(random: Random): string[] {
   ];
 }
 
+/** The methods of builtin types, each with the smallest and largest number of arguments. */
+const methodTable: Readonly<Record<string, string>> = {
+  str: 'capitalize casefold center:1:2 count:1:3 endswith:1:3 expandtabs:0:1 find:1:3 index:1:3 isalnum isalpha isascii isdigit islower isspace istitle isupper join:1 ljust:1:2 lower lstrip:0:1 partition:1 removeprefix:1 removesuffix:1 replace:2:3 rfind:1:3 rindex:1:3 rjust:1:2 rpartition:1 rsplit:0:2 rstrip:0:1 split:0:2 splitlines:0:1 startswith:1:3 strip:0:1 swapcase title upper zfill:1',
+  list: 'append:1 clear copy count:1 extend:1 index:1:3 insert:2 pop:0:1 remove:1 reverse sort',
+  dict: 'clear copy get:1:2 items keys pop:1:2 popitem setdefault:1:2 update:0:1 values',
+  set: 'add:1 clear copy difference:0:2 discard:1 intersection:0:2 isdisjoint:1 issubset:1 issuperset:1 remove:1 symmetric_difference:1 union:0:2 update:0:2',
+  tuple: 'count:1 index:1:3',
+  int: 'bit_length bit_count',
+  float: 'is_integer as_integer_ratio',
+};
+const receivers: Readonly<Record<string, Write1>> = {
+  str: text,
+  list: (random) => `[${some(random, 0, 4, () => flat(random)).join(', ')}]`,
+  dict: (random) => `{${some(random, 0, 3, () => `${key(random)}: ${flat(random)}`).join(', ')}}`,
+  set: (random) => `set([${some(random, 0, 4, () => smallInt(random)).join(', ')}])`,
+  tuple: (random) => `(${some(random, 0, 4, () => `${flat(random)}, `).join('')})`,
+  int,
+  float,
+};
+type Write1 = (random: Random) => string;
+
+/** A method of a builtin type, called with arguments of any types. */
+function oddMethod(random: Random): string[] {
+  const type = random.pick(Object.keys(methodTable));
+  const [name, least = '0', most = least] = random.pick(methodTable[type]!.split(' ')).split(':');
+  const args = some(random, Number(least), Number(most), () =>
+    // Huge widths need huge texts.
+    /^(?:center|[lr]just|zfill|expandtabs)$/.test(name!)
+      ? random.pick([smallInt, shortText, float])(random)
+      : // The order of strings in a set depends on the hash seed.
+        type === 'set'
+        ? random.pick([ints, number, smallInt, (one: Random) => `(${smallInt(one)}, ${smallInt(one)})`])(random)
+        : random.pick([value, shortText, smallInt, (one: Random) => value(one, 1)])(random),
+  );
+  return [
+    `x = known(${receivers[type]!(random)})`,
+    `f = x.${name}`,
+    `r = f(${args.join(', ')})`,
+    'return x, list(r) if type(r).__name__.startswith("dict_") else r',
+  ];
+}
+
+const builtinTable =
+  'abs:1 all:1 any:1 ascii:1 bin:1 bool:0:1 chr:1 divmod:2 float:0:1 hex:1 int:0:2 len:1 list:0:1 max:1:3 min:1:3 oct:1 ord:1 pow:2:3 repr:1 round:1:2 sorted:1 str:0:1 sum:1:2 tuple:0:1 callable:1';
+
+/** A builtin function, called with arguments of any types. */
+function oddBuiltin(random: Random): string[] {
+  const [name, least = '0', most = least] = random.pick(builtinTable.split(' ')).split(':');
+  const args = some(random, Number(least), Number(most), () => random.pick([value, number, text])(random));
+  // Huge powers and sequences take too long under both.
+  if (name === 'pow')
+    return [`return pow(${args.map((_, at) => [number, smallInt, smallInt][at]!(random)).join(', ')})`];
+  return [`return ${name}(${args.map((one) => `known(${one})`).join(', ')})`];
+}
+
+const exceptionKinds =
+  'Exception ValueError TypeError KeyError IndexError LookupError ArithmeticError ZeroDivisionError RuntimeError NotImplementedError AttributeError StopIteration AssertionError OSError EOFError UserWarning';
+
+/** Exceptions of all kinds, raised, chained, caught and shown. */
+function exceptionText(random: Random): string[] {
+  const kind = (): string => random.pick(exceptionKinds.split(' '));
+  const args = (): string => some(random, 0, 3, () => flat(random)).join(', ');
+  const init = random.pick([
+    [],
+    ['    def __init__(self, *args):', '        self.kept = args'],
+    ['    def __init__(self, a=1, *rest, k=None):', '        super().__init__(k, *rest)', '        self.kept = a'],
+    ['    def __init__(self, *args, **options):', '        super().__init__()', '        self.options = options'],
+  ]);
+  const shown = random.pick([
+    [],
+    [],
+    ['    def __str__(self):', '        return f"<{self.args}>"'],
+    ['    def __repr__(self):', '        return "R" + str(len(self.args))'],
+  ]);
+  return [
+    `class Own(${kind()}):`,
+    ...(init.length + shown.length === 0 ? ['    pass'] : [...init, ...shown]),
+    'results = []',
+    'try:',
+    '    try:',
+    `        raise ${random.pick([`Own(${args()})`, `${kind()}(${args()})`, 'Own', kind()])}`,
+    `    except ${random.pick([kind(), 'Own', 'Exception'])} as error:`,
+    '        results.append((repr(error), str(error), error.args))',
+    `        raise ${random.pick([`Own(${args()}) from error`, `${kind()}(${args()}) from None`, `${kind()}(${args()})`, 'error'])}`,
+    '    finally:',
+    '        results.append("finally")',
+    'except Exception as error:',
+    '    results.append((type(error).__name__, repr(error), str(error), error.args, f"{error!s:>9}", repr(error.__cause__)))',
+    'return results',
+  ];
+}
+
 const kinds: Readonly<Record<string, Write>> = {
+  'methods with odd arguments': oddMethod,
+  'builtins with odd arguments': oddBuiltin,
+  'exceptions and their text': exceptionText,
   arithmetic: (random) => {
     const { lines, names } = operands(
       random,

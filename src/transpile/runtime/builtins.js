@@ -69,8 +69,9 @@ sig(min, '*args, key=, default=', 'min');
 /** Adds from left to right, without compensation for floats, as Python 3.11 does. */
 export function sum(source, start) {
   let total = start === undefined ? 0 : start;
+  const all = iter(source);
   if (typeof total === 'string') throw new PyTypeError("sum() can't sum strings [use ''.join(seq) instead]");
-  for (const one of iter(source)) total = opAdd(total, one);
+  for (const one of all) total = opAdd(total, one);
   return total;
 }
 sig(sum, 'iterable, /, start=');
@@ -302,12 +303,16 @@ function inverse(a, m) {
     [r0, r1, s0, s1] = [r1, r0 - q * r1, s1, s0 - q * s1];
   }
   if (r0 !== 1n && r0 !== -1n) throw new ValueError('base is not invertible for the given modulus');
-  return ((s0 % m) + m) % m;
+  return (((r0 < 0n ? -s0 : s0) % m) + m) % m;
 }
 
 /** `int(x)` and `int(text, base)`. */
 export function toInt(x, base) {
   if (x === undefined) return 0;
+  if (base !== undefined) {
+    const radix = index(base);
+    if (radix !== 0 && (radix < 2 || radix > 36)) throw new ValueError('int() base must be >= 2 and <= 36, or 0');
+  }
   if (base !== undefined && typeof x !== 'string' && !(x instanceof Bytes))
     throw new PyTypeError("int() can't convert non-string with explicit base");
   if (typeof x === 'number') return x;
@@ -392,6 +397,7 @@ export function ord(c) {
 
 export function chr(n) {
   const code = index(n);
+  if (code > 2147483647 || code < -2147483648) throw new OverflowError('Python int too large to convert to C int');
   if (code < 0 || code > 0x10ffff) throw new ValueError('chr() arg not in range(0x110000)');
   if (code >= 0xd800 && code < 0xe000) return unfaithful('a lone surrogate');
   return sawText(String.fromCodePoint(code));

@@ -261,7 +261,8 @@ export function dict_setdefault(key, fallback = null) {
 }
 sig(dict_setdefault, 'key, default=, /', 'setdefault');
 export function dict_pop(key, fallback) {
-  const entry = this.entry(key);
+  // The key of an empty dict is not hashed.
+  const entry = this.size === 0 ? undefined : this.entry(key);
   if (entry) {
     this.delete(key);
     return entry[1];

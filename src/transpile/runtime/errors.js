@@ -162,8 +162,10 @@ StopIteration.$builtin = true;
 export class StopAsyncIteration extends Exception {}
 StopAsyncIteration.$builtin = true;
 export class OSError extends Exception {
+  /** Unlike others, an OSError with an `__init__` of its own has no arguments until that of its base is called. */
   $alloc(args) {
-    super.$alloc(args);
+    super.$alloc(this.__init__ === OSError.prototype.__init__ ? args : []);
+    this.$hasErrno = false;
     this.errno = null;
     this.strerror = null;
     this.filename = null;
@@ -174,11 +176,11 @@ export class OSError extends Exception {
     if (this.constructor === OSError && Object.hasOwn(osErrors, args[0]))
       Object.setPrototypeOf(this, osErrors[args[0]]().prototype);
     if (args.length > 3) unfaithful('an OSError with two file names');
-    [this.errno, this.strerror] = args;
-    if (args.length === 3) [this.filename, this.$args] = [args[2], new Tuple(args.slice(0, 2))];
+    [this.errno, this.strerror, this.$hasErrno] = [args[0], args[1], true];
+    if (args.length === 3 && args[2] !== null) [this.filename, this.$args] = [args[2], new Tuple(args.slice(0, 2))];
   }
   __str__() {
-    if (this.errno === null && this.strerror === null) return super.__str__();
+    if (!this.$hasErrno) return super.__str__();
     const text = `[Errno ${textMakers.str(this.errno)}] ${textMakers.str(this.strerror)}`;
     return this.filename === null ? text : `${text}: ${textMakers.repr(this.filename)}`;
   }

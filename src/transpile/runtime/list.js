@@ -3,7 +3,7 @@ import { opEq, opLt, same, truth } from './compare.js';
 import { IndexError, MemoryError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { items, iter } from './iterate.js';
 import { index } from './numbers.js';
-import { listOperators } from './operators.js';
+import { dunder, listOperators } from './operators.js';
 import { repr } from './repr.js';
 import { sig } from './signatures.js';
 import { sliceBounds } from './slice.js';
@@ -125,9 +125,12 @@ export function list_index(x, start, stop) {
   return at;
 }
 sig(list_index, 'value, start=, stop=, /');
-export function indexRange(length, start, stop) {
+/** The bounds of a search. Those of a str may be None. */
+export function indexRange(length, start, stop, mayBeNone = false) {
   const cut = (value, fallback) => {
-    if (value === undefined || value === null) return fallback;
+    if (value === undefined || (value === null && mayBeNone)) return fallback;
+    if (!isInt(value) && !dunder(value, '__index__'))
+      throw new PyTypeError(`slice indices must be integers or ${mayBeNone ? 'None or ' : ''}have an __index__ method`);
     const at = Number(index(value));
     return at < 0 ? Math.max(0, at + length) : at;
   };

@@ -1,5 +1,5 @@
 import { Dict } from './dict.js';
-import { PyTypeError, ValueError } from './errors.js';
+import { OverflowError, PyTypeError, ValueError } from './errors.js';
 import { formatFields } from './format.js';
 import { iter } from './iterate.js';
 import { indexRange } from './list.js';
@@ -77,6 +77,7 @@ export function str_title() {
   return out;
 }
 export function str_strip(set) {
+  if (set !== undefined && set !== null) wanted(set, () => 'strip arg must be None or str');
   return str_lstrip.call(str_rstrip.call(`${this}`, set), set);
 }
 sig(str_strip, 'chars=, /', 'strip');
@@ -147,6 +148,7 @@ export function str_rsplit(sep, maxsplit) {
 }
 sig(str_rsplit, 'sep=, maxsplit=', 'rsplit');
 export function str_splitlines(keepends) {
+  if (keepends !== undefined && typeof keepends !== 'boolean') index(keepends);
   const out = [];
   const lines = /([^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*)(\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]|$)/g;
   for (const [whole, line, end] of this.matchAll(lines)) {
@@ -171,8 +173,10 @@ export function str_join(parts) {
   return all.join(`${this}`);
 }
 function joinable(parts) {
-  if (parts === null || (typeof parts !== 'object' && typeof parts !== 'string' && !parts.$iterate))
-    throw new PyTypeError('can only join an iterable');
+  const isIterable =
+    typeof parts === 'string' ||
+    (parts !== null && (parts[Symbol.iterator] || parts.$iterate || parts.__iter__ || parts.__getitem__));
+  if (!isIterable) throw new PyTypeError('can only join an iterable');
   return iter(parts);
 }
 export function str_replace(old, by, count) {
@@ -197,9 +201,9 @@ export function str_replace(old, by, count) {
 }
 sig(str_replace, 'old, new, count=, /', 'replace');
 function search(s, sub, start, stop, last) {
-  wanted(sub, (type) => `must be str, not ${type}`);
   const length = strLen(s);
-  const [from, to] = indexRange(length, start, stop);
+  const [from, to] = indexRange(length, start, stop, true);
+  wanted(sub, (type) => `must be str, not ${type}`);
   if (from > length || to < from) return -1;
   const [low, high] = [toUnit(s, from), toUnit(s, to)];
   const part = s.slice(low, high);
@@ -227,10 +231,10 @@ export function str_rindex(sub, start, stop) {
 }
 sig(str_rindex, 'sub, start=, end=, /', 'rindex');
 export function str_count(sub, start, stop) {
-  wanted(sub, (type) => `must be str, not ${type}`);
   const s = `${this}`;
   const length = strLen(s);
-  const [from, to] = indexRange(length, start, stop);
+  const [from, to] = indexRange(length, start, stop, true);
+  wanted(sub, (type) => `must be str, not ${type}`);
   if (from > length || to < from) return 0;
   if (sub === '') return to - from + 1;
   return s.slice(toUnit(s, from), toUnit(s, to)).split(sub).length - 1;
@@ -238,7 +242,7 @@ export function str_count(sub, start, stop) {
 sig(str_count, 'sub, start=, end=, /', 'count');
 function edged(s, affix, start, stop, name) {
   const length = strLen(s);
-  const [from, to] = indexRange(length, start, stop);
+  const [from, to] = indexRange(length, start, stop, true);
   const part = from > length || to < from ? null : s.slice(toUnit(s, from), toUnit(s, to));
   const all = affix instanceof Tuple ? affix.items : [affix];
   for (const one of all) {
@@ -262,26 +266,32 @@ export function str_endswith(suffix, start, stop) {
 }
 sig(str_endswith, 'suffix, start=, end=, /', 'endswith');
 export function str_removeprefix(prefix) {
+  wanted(prefix, (type) => `removeprefix() argument must be str, not ${type.replace(/^NoneType$/, 'None')}`);
   return this.startsWith(prefix) ? this.slice(prefix.length) : `${this}`;
 }
 export function str_removesuffix(suffix) {
+  wanted(suffix, (type) => `removesuffix() argument must be str, not ${type.replace(/^NoneType$/, 'None')}`);
   return suffix !== '' && this.endsWith(suffix) ? this.slice(0, -suffix.length) : `${this}`;
 }
 export function str_partition(sep) {
+  wanted(sep, (type) => `must be str, not ${type}`);
   if (sep === '') throw new ValueError('empty separator');
   const at = this.indexOf(sep);
   return new Tuple(at < 0 ? [`${this}`, '', ''] : [this.slice(0, at), sep, this.slice(at + sep.length)]);
 }
 export function str_rpartition(sep) {
+  wanted(sep, (type) => `must be str, not ${type}`);
   if (sep === '') throw new ValueError('empty separator');
   const at = this.lastIndexOf(sep);
   return new Tuple(at < 0 ? ['', '', `${this}`] : [this.slice(0, at), sep, this.slice(at + sep.length)]);
 }
 function padding(s, width, fill) {
+  const wide = index(width);
+  if (typeof wide === 'bigint') throw new OverflowError('Python int too large to convert to C ssize_t');
   if (typeof fill !== 'string')
     throw new PyTypeError(`The fill character must be a unicode character, not ${typeName(fill)}`);
   if (strLen(fill) !== 1) throw new PyTypeError('The fill character must be exactly one character long');
-  return Math.max(0, Number(index(width)) - strLen(s));
+  return Math.max(0, wide - strLen(s));
 }
 export function str_ljust(width, fill = ' ') {
   return `${this}${fill.repeat(padding(`${this}`, width, fill))}`;
