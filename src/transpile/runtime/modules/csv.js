@@ -22,9 +22,6 @@ const csvDialects = {
   unix: { delimiter: ',', lineterminator: '\n', quoting: 1 },
 };
 
-const csvOptions =
-  'dialect=, *, delimiter=, quotechar=, escapechar=, doublequote=, skipinitialspace=, lineterminator=, quoting=, strict=';
-
 /** The format of a file: that of a named dialect, changed by options. */
 /** @param {any[]} options */
 function csvFormat(options) {
@@ -165,7 +162,11 @@ function csvNumber(text) {
 export function csv_reader(source, ...options) {
   return new csvReader(source, csvFormat(options));
 }
-sig(csv_reader, `iterable, ${csvOptions}`, 'reader');
+sig(
+  csv_reader,
+  'iterable, dialect=, *, delimiter=, quotechar=, escapechar=, doublequote=, skipinitialspace=, lineterminator=, quoting=, strict=',
+  'reader',
+);
 
 class csvWriter extends PyObject {
   __init__(file, format) {
@@ -217,7 +218,11 @@ csvWriter.$module = '_csv.';
 export function csv_writer(file, ...options) {
   return new csvWriter(file, csvFormat(options));
 }
-sig(csv_writer, `fileobj, ${csvOptions}`, 'writer');
+sig(
+  csv_writer,
+  'fileobj, dialect=, *, delimiter=, quotechar=, escapechar=, doublequote=, skipinitialspace=, lineterminator=, quoting=, strict=',
+  'writer',
+);
 
 export class csv_DictReader extends PyObject {
   __init__(source, fieldnames, restkey, restval, options) {
