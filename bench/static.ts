@@ -1,15 +1,18 @@
 /**
  * Compares a warm static call over HTTP with the commands it replaces, interleaved on the same files in one run. Every
- * call sends different code, so that no response comes from the cache. Times are printed, never asserted.
+ * call sends different code, so that no response comes from the cache. Times are printed, never asserted. `--profile`
+ * prints only where the CPU time of a verdict goes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startEngines } from '../src/engines.ts';
 import { projectFolder } from '../src/project-folder.ts';
 import { Service } from '../tests/service.ts';
 import { Notebook } from './measure/measurement.ts';
 import { generateSample } from './measure/sample.ts';
+import { threadTimes } from './measure/thread-times.ts';
 import { describeMachine, formatMs, formatTable, measureMs, median, p95, runCommand } from './measure/timing.ts';
 
 const sizes = [50, 100, 300, 2000];
@@ -31,8 +34,14 @@ type Peers = {
 const cold = ['ruff', 'cold', 'bandit'] as const;
 const warm = ['ruff', 'warm', 'bandit'] as const;
 
-export async function run([roundsText = '10']: readonly string[], notebook = new Notebook()): Promise<number> {
-  const rounds = Number(roundsText);
+export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { profile: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  if (values.profile) return profile();
+  const rounds = Number(positionals[0] ?? '10');
   const service = await Service.start({ ASSAY_LOG: 'warn', ASSAY_WARM_UP: 'on' });
   const key = /assay_free_\w+/.exec((await service.operate('keys', 'mint', '--credits', '100000')).out)![0];
   const engines = startEngines({ python: null, warmUp: 'on' });
@@ -63,6 +72,30 @@ export async function run([roundsText = '10']: readonly string[], notebook = new
   rmSync(peers.folder, { recursive: true, force: true });
   await engines.close();
   await service.stop();
+  return 0;
+}
+
+const profiledCalls = 100;
+
+/** Prints the CPU time of each process and thread for a verdict on 100 lines, one call at a time. */
+async function profile(): Promise<number> {
+  const service = await Service.start({ ASSAY_LOG: 'warn', ASSAY_WARM_UP: 'on', ASSAY_KEYS: 'off' });
+  let seed = 0;
+  const makeCalls = async (): Promise<void> => {
+    for (let call = 0; call < profiledCalls; call++) await service.validate({ code: generateSample(100, ++seed) });
+  };
+  await makeCalls();
+  const before = threadTimes(service.process.pid!);
+  await makeCalls();
+  const after = threadTimes(service.process.pid!);
+  await service.stop();
+  const perCall = [...after]
+    .map(([name, ms]) => [name, (ms - (before.get(name) ?? 0)) / profiledCalls] as const)
+    .filter(([, ms]) => ms >= 0.05)
+    .sort(([, one], [, other]) => other - one);
+  const total = perCall.reduce((sum, [, ms]) => sum + ms, 0);
+  console.log(`${describeMachine()}; CPU milliseconds of a verdict on 100 lines, ${profiledCalls} calls\n`);
+  console.log(formatTable([...perCall, ['total', total] as const].map(([name, ms]) => [name, ms.toFixed(1)])));
   return 0;
 }
 
