@@ -1,4 +1,4 @@
-import { namesIn, statementsIn, type Token } from './tokens.ts';
+import { findClosing, localNames, namesIn, statementsIn, type Token } from './tokens.ts';
 
 /** A file of the runtime: its path inside `runtime/`, and its text. */
 export type RuntimeFile = { readonly path: string; readonly text: string };
@@ -66,15 +66,20 @@ export function readRuntime(files: readonly RuntimeFile[]): Runtime {
   for (const [name, part] of parts) {
     const { path, kind, statement, attached } = part;
     const all = [statement, ...attached].flatMap(({ code }) => code);
-    const needsOf = (tokens: readonly Token[]): string[] =>
-      [...new Set(namesIn(tokens))].filter((one) => one !== name && parts.has(one));
-    const attachedTokens = attached.flatMap(({ code }) => code);
+    const needsOf = (statements: readonly (readonly Token[])[]): string[] => {
+      const names = statements.flatMap((code) => {
+        const locals = localNames(code);
+        return namesIn(code).filter((one) => !locals.has(one));
+      });
+      return [...new Set(names)].filter((one) => one !== name && parts.has(one));
+    };
+    const attachedCode = attached.map(({ code }) => code);
     declarations.set(name, {
       name,
       text: statement.text.replace(/^export /m, ''),
       attached: attached.map(({ text }) => text).join('\n'),
-      needs: needsOf(all),
-      needsToLoad: needsOf([...loadedCode(part), ...attachedTokens]),
+      needs: needsOf([statement.code, ...attachedCode]),
+      needsToLoad: needsOf([loadedCode(part), ...attachedCode]),
       kind,
       parameters: parametersOf(name, part),
       isOpen:
@@ -191,9 +196,6 @@ function arrowStart(code: readonly Token[]): number {
   const start = code.findIndex(({ text, depth }) => text === '=' && depth === 0) + 1;
   return code[start]?.text === '(' && code[findClosing(code, start) + 1]?.text === '=>' ? start : -1;
 }
-
-const findClosing = (code: readonly Token[], start: number): number =>
-  code.findIndex(({ text, depth }, at) => at > start && text === ')' && depth === code[start]!.depth);
 
 /** The parameters in the parentheses that open at a token, in the notation of `sig`. */
 function parametersAt(code: readonly Token[], start: number): string[] {

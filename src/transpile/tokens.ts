@@ -102,7 +102,10 @@ export function tokenize(source: string): Token[] {
   }
 }
 
-/** The names that code refers to: not properties (`.name`), nor keys of object literals and types (`name: …`). */
+/**
+ * The names that code refers to: not properties (`.name`), keys of object literals and types (`name: …`), methods
+ * (`name() {…}`), nor the words before those (`get`, `set`).
+ */
 export function namesIn(tokens: readonly Token[]): string[] {
   const code = tokens.filter(({ kind }) => kind !== 'comment');
   return code
@@ -110,9 +113,59 @@ export function namesIn(tokens: readonly Token[]): string[] {
       if (kind !== 'name' || text.startsWith('#')) return false;
       const [before, after] = [code[at - 1]?.text, code[at + 1]?.text];
       if (before === '.' || before === '?.') return false;
-      return !(after === ':' && (before === '{' || before === ',' || before === ';'));
+      if (after === ':' && (before === '{' || before === ',' || before === ';')) return false;
+      if ((text === 'get' || text === 'set') && code[at + 1]?.kind === 'name' && code[at + 2]?.text === '(')
+        return false;
+      return !(after === '(' && before !== 'extends' && code[findClosing(code, at + 1) + 1]?.text === '{');
     })
     .map(({ text }) => text);
+}
+
+/** The token that closes the bracket that a token opens. */
+export function findClosing(code: readonly Token[], start: number): number {
+  const { depth } = code[start]!;
+  let at = start + 1;
+  while (at < code.length && !(code[at]!.depth === depth && ')]}'.includes(code[at]!.text))) at++;
+  return at;
+}
+
+/** Words before parentheses that declare no parameters. */
+const conditionWords = new Set(['if', 'for', 'while', 'switch']);
+
+/** The variables and parameters that a statement declares inside, wherever in it they are visible. */
+export function localNames(code: readonly Token[]): Set<string> {
+  const found = new Set<string>();
+  for (const [at, { kind, text }] of code.entries()) {
+    const next = code[at + 1];
+    if (kind === 'name' && (text === 'const' || text === 'let') && next) {
+      const isPattern = next.text === '{' || next.text === '[';
+      for (const name of patternNames(code, at + 1, isPattern ? findClosing(code, at + 1) : at + 1)) found.add(name);
+    } else if (text === '(') {
+      const end = findClosing(code, at);
+      const after = code[end + 1]?.text;
+      const declares = !conditionWords.has(code[at - 1]?.text ?? '') && code[at - 2]?.text !== 'extends';
+      if (after === '=>' || (after === '{' && declares))
+        for (const name of patternNames(code, at + 1, end - 1)) found.add(name);
+    }
+  }
+  return found;
+}
+
+/** The names that a pattern or a list of parameters binds: not its keys and default values. */
+function patternNames(code: readonly Token[], first: number, last: number): string[] {
+  const names: string[] = [];
+  let defaultDepth: number | null = null;
+  for (let at = first; at <= last; at++) {
+    const { kind, text, depth } = code[at]!;
+    if (defaultDepth !== null) {
+      if (text === ',' && depth === defaultDepth) defaultDepth = null;
+      else if (depth >= defaultDepth) continue;
+      else defaultDepth = null;
+    }
+    if (text === '=') defaultDepth = depth;
+    else if (kind === 'name' && code[at + 1]?.text !== ':') names.push(text);
+  }
+  return names;
 }
 
 /** Words that start a statement that ends at its closing brace; any other ends at a semicolon. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '../../src/project-folder.ts';
 import { readRuntime } from '../../src/transpile/runtime-source.ts';
-import { namesIn, statementsIn, tokenize } from '../../src/transpile/tokens.ts';
+import { localNames, namesIn, statementsIn, tokenize } from '../../src/transpile/tokens.ts';
 import { transpileRuntime } from '../../src/validate/transpile-runtime.ts';
 
 const folder = join(projectFolder, 'src/transpile/runtime');
@@ -21,9 +22,24 @@ for (const [name, source, names] of [
   ['a division is no regular expression', 'a / b / c', ['a', 'b', 'c']],
   ['a regular expression may follow a condition', `if (a) /'b'/.test(c)`, ['if', 'a', 'c']],
   ['a regular expression may follow return', `return /'/.test(a)`, ['return', 'a']],
+  ['methods and their keywords are no names', '({ f() {}, get g() {}, set g(x) {} })', ['x']],
+  ['a base that is called is a name', 'class C extends f(a) {}', ['class', 'C', 'extends', 'f', 'a']],
   ['numbers have no names in them', '0x1f + 1e5 + 10n + 1_000', []],
 ] as const) {
   test(`names in JavaScript: ${name}`, () => assert.deepEqual(namesIn(tokenize(source)), names));
+}
+
+for (const [name, source, names] of [
+  ['variables', 'const a = b; let c;', ['a', 'c']],
+  ['patterns, without keys and defaults', 'const { a, b: [c, ...d], e = f(g, h) } = i;', ['a', 'c', 'd', 'e']],
+  ['loop variables', 'for (const [a, b] of c) d(b);', ['a', 'b']],
+  ['parameters', 'function f(a, b = c, ...d) {}', ['a', 'b', 'd']],
+  ['parameters of methods and arrow functions', 'class C { m(a) { return ({ b }) => c(d); } }', ['a', 'b']],
+  ['a caught error', 'try { a(); } catch (b) {}', ['b']],
+  ['no conditions, arguments or bases', 'if (a) { b(c); } class C extends d(e) {}', []],
+] as const) {
+  test(`names that a statement declares inside: ${name}`, () =>
+    assert.deepEqual([...localNames(tokenize(source))], names));
 }
 
 test('statements are split correctly in any layout', () => {
@@ -153,6 +169,40 @@ test('the reader finds every export that Node finds, with its kind and signature
   }
   assert.deepEqual(wrong, []);
   assert.ok(signatures > 200, `only ${signatures} signatures`);
+});
+
+/**
+ * The reader takes a name for a local one wherever in a statement that is declared, so a declaration must not use a
+ * top-level name and a local one of the same spelling. tsc finds what is then missing.
+ */
+test('declarations mention nothing that would be left out', () => {
+  const temporary = mkdtempSync(join(projectFolder, 'tests/transpile/.runtime-'));
+  try {
+    const { declarations } = transpileRuntime();
+    for (const [at, { text, attached, needs }] of [...declarations.values()].entries()) {
+      const known = needs.map((need) => `/** @type {any} */ var ${need};`).join('\n');
+      writeFileSync(join(temporary, `${at}.js`), `${known}\n${text}\n${attached}\nexport {};\n`);
+    }
+    // The last one shows that tsc has read the files.
+    writeFileSync(join(temporary, 'last.js'), 'missingName();\n');
+    const script = join(projectFolder, 'node_modules/typescript/bin/tsc');
+    const options = '--ignoreConfig --noEmit --allowJs --checkJs --lib esnext --module esnext --types node'.split(' ');
+    const files = globSync('*.js', { cwd: temporary });
+    const { stdout } = spawnSync(process.execPath, [script, ...options, ...files], {
+      cwd: temporary,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const missing = stdout.matchAll(
+      /(?:Cannot find name|No value exists in scope for the shorthand property) '([^']+)'/g,
+    );
+    assert.deepEqual(
+      [...missing].map(([, name]) => name),
+      ['missingName'],
+    );
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
 });
 
 const kindOf = (value: unknown): string =>

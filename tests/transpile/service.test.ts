@@ -37,6 +37,13 @@ for (const [target, ending] of [
   });
 }
 
+test('a translation includes only what it uses', async () => {
+  const { transpiled } = await validate('print("Hello, world!")\n', 'javascript');
+  assert.equal(runTranslation(transpiled, 'mjs'), 'Hello, world!\n');
+  const bytes = Buffer.byteLength(transpiled);
+  assert.ok(bytes < 15_000, `${bytes} bytes`);
+});
+
 test('a program that cannot be translated faithfully is refused, with the reason and the line', async () => {
   const { valid, transpiled, diagnostics } = await validate('x = 1\nprint(id(x))\n', 'javascript');
   assert.deepEqual([valid, transpiled], [true, null]);

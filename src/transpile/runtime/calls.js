@@ -144,11 +144,14 @@ function builtinArguments(f, args, kwargs) {
   }
 }
 
+/** Functions that are another function when they are called with keywords: `io.js` adds `print`. */
+export const keywordVersions = new Map();
+
 /** A call of something that is only known at run time. Keywords are pairs. */
 export function callWith(f, args, kwargs) {
   if (typeof f === 'function') {
     if (!f.$isClass) {
-      if (f.$with !== undefined && kwargs?.length > 0) return callWith(f.$with, args, kwargs);
+      if (kwargs?.length > 0 && keywordVersions.has(f)) return callWith(keywordVersions.get(f), args, kwargs);
       const self = f.$self;
       if (self !== undefined && f.$func.$func !== undefined && f.$func.$sig === undefined)
         return callWith(f.$func.$func, [self, ...args], kwargs);

@@ -1,4 +1,4 @@
-import { callMethod } from './calls.js';
+import { callMethod, keywordVersions } from './calls.js';
 import { truth } from './compare.js';
 import { BaseException, EOFError, isStackOverflow, PyTypeError, SystemExit } from './errors.js';
 import { iter } from './iterate.js';
@@ -20,12 +20,12 @@ export function flush() {
   if (hostProcess) hostProcess.stdout.write(text);
 }
 
-/** Where `contextlib.redirect_stdout` sends the output. */
-export const redirected = { to: null };
+/** `call(method, args)` calls a method of the target of `contextlib.redirect_stdout`; null without one. */
+export const redirected = { call: null };
 
 export function writeOut(text) {
-  if (redirected.to !== null) {
-    callMethod(redirected.to, 'write', [text]);
+  if (redirected.call !== null) {
+    redirected.call('write', [text]);
     return;
   }
   if (hostProcess) {
@@ -46,13 +46,20 @@ export function writeErr(text) {
 }
 
 export function print(...values) {
-  if (redirected.to !== null) return printWith(values);
-  writeOut(`${values.map(str).join(' ')}\n`);
+  if (redirected.call === null) writeOut(`${values.map(str).join(' ')}\n`);
+  else printTo(redirected.call, values, ' ', '\n');
   return null;
 }
-
-print.$with = printWith;
 sig(print, '*values');
+
+/** Writes each part with a call of its own, as Python does. */
+function printTo(callTarget, values, sep, end) {
+  values.forEach((value, at) => {
+    if (at > 0) callTarget('write', [sep]);
+    callTarget('write', [str(value)]);
+  });
+  callTarget('write', [end]);
+}
 
 /** `print` with `sep`, `end`, `file` or `flush`. */
 export function printWith(values, sep, end, file, flushed) {
@@ -63,21 +70,17 @@ export function printWith(values, sep, end, file, flushed) {
     if (value !== undefined && value !== null && typeof value !== 'string')
       throw new PyTypeError(`${name} must be None or a string, not ${typeName(value)}`);
   }
-  const to = file ?? redirected.to;
-  if (to === null) {
-    writeOut(values.map(str).join(sep ?? ' ') + (end ?? '\n'));
-    if (flushed !== undefined && truth(flushed)) flush();
-    return null;
-  }
-  values.forEach((value, at) => {
-    if (at > 0) callMethod(to, 'write', [sep ?? ' ']);
-    callMethod(to, 'write', [str(value)]);
-  });
-  callMethod(to, 'write', [end ?? '\n']);
-  if (flushed !== undefined && truth(flushed)) callMethod(to, 'flush', []);
+  const callTarget =
+    file === undefined || file === null ? redirected.call : (method, args) => callMethod(file, method, args);
+  if (callTarget === null) writeOut(values.map(str).join(sep ?? ' ') + (end ?? '\n'));
+  else printTo(callTarget, values, sep ?? ' ', end ?? '\n');
+  if (flushed === undefined || !truth(flushed)) return null;
+  if (callTarget === null) flush();
+  else callTarget('flush', []);
   return null;
 }
 sig(printWith, '*values, sep=, end=, file=, flush=', 'print');
+keywordVersions.set(print, printWith);
 
 /** A standard stream, as `sys.stdout` and `sys.stderr`. */
 export class Stream {

@@ -3,7 +3,7 @@ import { opEq, opLt, same, truth } from './compare.js';
 import { IndexError, MemoryError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { items, iter } from './iterate.js';
 import { index } from './numbers.js';
-import { dunder, listOperators } from './operators.js';
+import { dunder, listOperators, tupleOperators } from './operators.js';
 import { repr } from './repr.js';
 import { sig } from './signatures.js';
 import { sliceBounds } from './slice.js';
@@ -250,6 +250,9 @@ export function list_iadd(more) {
 export function list_mul(times) {
   return isInt(times) ? repeated(this, index(times)) : NotImplemented;
 }
+export function tuple_mul(times) {
+  return isInt(times) ? new Tuple(repeated(this.items, index(times))) : NotImplemented;
+}
 export function list_imul(times) {
   if (!isInt(times)) return NotImplemented;
   const once = this.slice();
@@ -283,13 +286,6 @@ export function safeStart(x) {
     : unfaithful('a range that starts beyond 2 ** 52');
 }
 
-Tuple.prototype.__mul__ = function (times) {
-  return isInt(times) ? new Tuple(repeated(this.items, index(times))) : NotImplemented;
-};
-Tuple.prototype.__rmul__ = function (times) {
-  return this.__mul__(times);
-};
-
 Object.assign(listOperators, {
   __add__: list_add,
   __iadd__: list_iadd,
@@ -297,3 +293,4 @@ Object.assign(listOperators, {
   __rmul__: list_mul,
   __imul__: list_imul,
 });
+Object.assign(tupleOperators, { __mul__: tuple_mul, __rmul__: tuple_mul });

@@ -1,5 +1,5 @@
 import { PyTypeError } from './errors.js';
-import { Float, NotImplemented, typeName } from './values.js';
+import { Float, NotImplemented, Tuple, typeName } from './values.js';
 
 export function operandError(a, b, sign) {
   return new PyTypeError(`unsupported operand type(s) for ${sign}: '${typeName(a)}' and '${typeName(b)}'`);
@@ -10,22 +10,29 @@ export function dunder(x, name) {
   if (x === null || x === undefined) return undefined;
   if (typeof x === 'function') return x.$meta?.prototype[name];
   const found = Object.getPrototypeOf(Object(x))[name];
-  if (typeof found === 'function') return found;
-  return Array.isArray(x) ? listOperators[name] : undefined;
+  return typeof found === 'function' ? found : undefined;
 }
 
-/** Operators of lists, which are plain arrays without such methods: `list.js` adds them. */
+/** Operators of lists and tuples that are not methods of their classes: `list.js` adds them. */
 export const listOperators = {};
+export const tupleOperators = {};
+
+/** The method of a value's type for an operator. */
+function operatorOf(x, name) {
+  return (
+    dunder(x, name) ?? (Array.isArray(x) ? listOperators[name] : x instanceof Tuple ? tupleOperators[name] : undefined)
+  );
+}
 
 /**
  * Applies an operator by the operands' own methods: that of the right one first if its class derives from the left
  * one's. NotImplemented if neither supports the other.
  */
 export function applyMethods(a, b, name, reflected) {
-  const left = dunder(a, name);
-  const right = dunder(b, reflected);
+  const left = operatorOf(a, name);
+  const right = operatorOf(b, reflected);
   const same = Object(a).constructor === Object(b).constructor;
-  if (right && !same && b instanceof Object(a).constructor && right !== dunder(a, reflected)) {
+  if (right && !same && b instanceof Object(a).constructor && right !== operatorOf(a, reflected)) {
     const first = right.call(b, a);
     if (first !== NotImplemented) return first;
     if (left) {
@@ -64,7 +71,7 @@ export const isSequence = (x) =>
 
 /** `a += b`: in place if the left operand's type supports it, otherwise as the plain operator. */
 export function inPlace(a, b, name, plain) {
-  const own = typeof a === 'object' && a !== null && !(a instanceof Float) ? dunder(a, name) : undefined;
+  const own = typeof a === 'object' && a !== null && !(a instanceof Float) ? operatorOf(a, name) : undefined;
   if (own) {
     const result = own.call(a, b);
     if (result !== NotImplemented) return result;

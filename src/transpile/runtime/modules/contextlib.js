@@ -354,12 +354,13 @@ export class contextlib_redirect_stdout extends PyObject {
   }
   __enter__() {
     attr(this.$target, 'write');
-    this.$before.push(redirected.to);
-    redirected.to = this.$target.$put === writeOut ? null : this.$target;
-    return this.$target;
+    const target = this.$target;
+    this.$before.push(redirected.call);
+    redirected.call = target.$put === writeOut ? null : (method, args) => callMethod(target, method, args);
+    return target;
   }
   __exit__() {
-    redirected.to = this.$before.pop();
+    redirected.call = this.$before.pop();
     return false;
   }
 }
