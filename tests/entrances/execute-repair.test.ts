@@ -58,7 +58,8 @@ for (const [name, code, options, fixed, stdout] of [
 
 const buildDigits = (step: string, sign: string): string =>
   `def digits(n):\n    count = 1\n    while n >= 10:\n        n ${step} 10\n        count += 1\n    return count\n\n\ndef is_even(n):\n    return n % 2 ${sign} 0\n`;
-const digitsExamples = 'assert digits(305) == 3\nassert digits(7) == 1\nassert is_even(4)\nassert not is_even(7)';
+const digitsExamples =
+  'assert digits(305) == 3\nassert digits(7) == 1\nassert is_even(4)\nassert not is_even(7)\nassert is_even(0)';
 
 const buildTotal = (header: string, sign: string, name: string): string =>
   `${header}\n    result = 0\n    for price in prices:\n        result ${sign}= ${name}\n    return result\n`;

@@ -35,7 +35,7 @@ test('the code of an answer is run, with its examples, and a traceback has the l
   const code =
     'Sure:\n\n```python\ndef double(x):\n    """\n    >>> double(2)\n    5\n    """\n    return x * 2\n\n\n' +
     'print(double(4))\nraise KeyError("a")\n```\n';
-  const { valid, runtime, diagnostics } = await validate(code, 'execute', { examples: 'assert double(1) == 2' });
+  const { valid, runtime, diagnostics } = await validate(code, 'execute', { examples: 'assert double(2) == 4' });
   assert.deepEqual([valid, runtime.stdout], [false, '8\n']);
   assert.match(runtime.stderr, /line 13, in <module>/);
   assert.ok(listed(diagnostics).includes('13 python:runtime-error'));
