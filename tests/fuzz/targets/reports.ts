@@ -74,11 +74,11 @@ export const reports: readonly Target[] = [
     name: 'report-formats',
     seeds: ['def a():\n    return 1\n', '::error file=x::y', ']]><x>&amp;"\'', 'a\r\nb\u2028c\u001b[31m', '%0A%25,:'],
     words: ['::', ']]>', '\u001b]8;;', '\r', '%0A', '\u0085'],
-    run(input) {
+    async run(input) {
       const file = fileWith(input);
       for (const format of reportFormats) {
         const report = format.open('https://assay.example');
-        const text = report.add(file) + report.addUnchecked(file.path, input) + report.end();
+        const text = report.add(file) + report.addUnchecked(file.path, input) + (await report.end());
         if (format.name === 'junit') assertXml(text);
         if (/sarif|gitlab/.test(format.name)) JSON.parse(text);
         // No text of a caller's may steer a terminal.
