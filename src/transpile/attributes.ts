@@ -1,7 +1,7 @@
 import type { Binding, Scope } from '../python/scopes.ts';
 import type { Attribute, ClassDef, Expression } from '../python/tree.ts';
+import { isInLibrary } from './analysis/library-names.ts';
 import { propertyOf } from './attribute-names.ts';
-import { libraryAttributes } from './library-attributes.ts';
 import { refuse } from './refusal.ts';
 import { frameOf, type Translation } from './translation.ts';
 import { isSimple, quoteProperty, type RankedText, rank } from './writing.ts';
@@ -52,13 +52,7 @@ export function checkAttribute(t: Translation, node: Attribute): void {
     return;
   }
   if (/^__\w+__$/.test(attr)) refuse(node, `\`${attr}\``);
-  if (isOfLibrary(t, attr)) refuse(node, `the attribute \`${attr}\``);
-}
-
-/** Does a value of a builtin type, or of a module that the program imports, have an attribute of this name? */
-function isOfLibrary(t: Translation, attr: string): boolean {
-  const modules = ['', ...t.world.imported, ...[...t.world.imported].map((name) => name.split('.')[0]!)];
-  return modules.some((name) => libraryAttributes[name]?.split(' ').includes(attr));
+  if (isInLibrary(t.world, attr)) refuse(node, `the attribute \`${attr}\``);
 }
 
 /** Special methods of builtin values that programs may call by name. */

@@ -80,7 +80,7 @@ function makeTranslation(world: World, comments: Comments, target: Target, runti
   const t: Translation = {
     target,
     world,
-    types: typesOf(world),
+    types: typesOf(world, runtime),
     variables: variablesOf(world.program),
     runtime,
     frames: [{ temps: [], self: null, functionNode: null, ofClass: false }],

@@ -24,8 +24,8 @@ export function attributeDefinitions(program: Program): AttributeDefinitions {
   }
   const classLevel = new Set<string>();
   for (const node of program.all('ClassDef')) {
-    // A base or a decorator may replace the values that the body assigns.
-    const plain = node.decoratorList.length === 0 && node.bases.length === 0;
+    // A base, a metaclass or a decorator may replace the values that the body assigns.
+    const plain = [node.decoratorList, node.bases, node.keywords].every(({ length }) => length === 0);
     for (const name of program.scopes.scopeInside(node).bindings.values()) {
       for (const { how, value } of name.definitions) {
         if (how === 'def' || how === 'annotate') continue;

@@ -1,8 +1,10 @@
 import type { Binding, FunctionNode } from '../../python/scopes.ts';
-import type { Call, Compare, Constant, Expression, UnaryOp } from '../../python/tree.ts';
+import type { Attribute, Call, Compare, Constant, Expression, UnaryOp } from '../../python/tree.ts';
+import type { Runtime } from '../runtime-source.ts';
 import { arithmeticType } from './arithmetic-types.ts';
 import { builtinResults, strMethodResults } from './builtin-results.ts';
 import { isGenerator } from './function-body.ts';
+import { mayBeOfLibrary } from './library-names.ts';
 import { any, int, join, never, simple, type Type } from './type.ts';
 import type { World } from './world.ts';
 
@@ -17,15 +19,15 @@ export type Inferred = {
 export class ExpressionTypes {
   readonly #world: World;
   readonly #inferred: Inferred;
+  readonly #runtime: Runtime;
   /** Can attributes be set without a statement that names them? */
   readonly #hasDynamicAttributes: boolean;
 
-  constructor(world: World, inferred: Inferred) {
+  constructor(world: World, inferred: Inferred, runtime: Runtime) {
     this.#world = world;
     this.#inferred = inferred;
-    this.#hasDynamicAttributes = world.program
-      .all('Name')
-      .some(({ id }) => id === 'setattr' || id === '__dict__' || id === 'replace');
+    this.#runtime = runtime;
+    this.#hasDynamicAttributes = createsAttributes(world);
   }
 
   of(node: Expression): Type {
@@ -62,7 +64,7 @@ export class ExpressionTypes {
       case 'Call':
         return this.#ofCall(node);
       case 'Attribute':
-        return this.#ofAttribute(node.attr);
+        return this.#ofAttribute(node);
       case 'Subscript': {
         const on = this.of(node.value);
         return on.kind === 'str' || (on.kind === 'list' && node.slice.kind === 'Slice') ? on : any;
@@ -99,9 +101,19 @@ export class ExpressionTypes {
     return of.kind === 'never' ? never : any;
   }
 
-  #ofAttribute(name: string): Type {
-    if (this.#hasDynamicAttributes || this.#world.methods.has(name) || !this.#world.assigned.has(name)) return any;
-    return this.#inferred.attributes.get(name) ?? never;
+  /** The type of an attribute that only the program assigns: the object may be of any class. */
+  #ofAttribute({ attr, value }: Attribute): Type {
+    if (this.#hasDynamicAttributes || this.#world.methods.has(attr) || !this.#world.assigned.has(attr)) return any;
+    if (mayBeOfLibrary(this.#world, this.#runtime, attr) || this.#isImported(value)) return any;
+    return this.#inferred.attributes.get(attr) ?? never;
+  }
+
+  /** Is it a module, or something of a module? */
+  #isImported(node: Expression): boolean {
+    if (node.kind === 'Attribute') return this.#isImported(node.value);
+    if (node.kind !== 'Name') return false;
+    const binding = this.#world.program.scopes.resolve(node);
+    return binding?.definitions.some(({ how }) => how === 'import') ?? false;
   }
 
   #ofCall(node: Call): Type {
@@ -130,6 +142,23 @@ export class ExpressionTypes {
     }
     return builtinResults.get(name) ?? any;
   }
+}
+
+/** Functions, classes and attributes that create attributes, or objects with attributes, which no statement assigns. */
+const attributeMakers = new Set(
+  'setattr vars replace namedtuple SimpleNamespace make_dataclass Namespace __dict__ __setattr__'.split(' '),
+);
+
+function createsAttributes({ program, methods, imported }: World): boolean {
+  return (
+    methods.has('__getattr__') ||
+    methods.has('__getattribute__') ||
+    imported.has('argparse') ||
+    program.all('Name').some(({ id }) => attributeMakers.has(id)) ||
+    program.all('Attribute').some(({ attr }) => attributeMakers.has(attr)) ||
+    program.all('Alias').some(({ name }) => attributeMakers.has(name)) ||
+    program.all('Call').some(({ func, args }) => func.kind === 'Name' && func.id === 'type' && args.length > 1)
+  );
 }
 
 function ofConstant({ value }: Constant): Type {

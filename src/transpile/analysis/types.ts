@@ -2,6 +2,7 @@ import type { Program } from '../../python/program.ts';
 import type { Binding } from '../../python/scopes.ts';
 import type { Expression, FunctionDef } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
+import type { Runtime } from '../runtime-source.ts';
 import { DefinitionTypes } from './definition-types.ts';
 import { ExpressionTypes, type Inferred } from './expression-types.ts';
 import { endsWithReturn, findReturnedValues } from './function-body.ts';
@@ -18,9 +19,9 @@ const roundsMax = 40;
 const growingRoundsMax = 4;
 
 /** Infers the types of all names from their assignments, repeatedly, until nothing changes. */
-export function typesOf(world: World): Types {
+export function typesOf(world: World, runtime: Runtime): Types {
   const inferred: Inferred = { bindings: new Map(), attributes: new Map(), returns: new Map() };
-  const expressions = new ExpressionTypes(world, inferred);
+  const expressions = new ExpressionTypes(world, inferred, runtime);
   const definitions = new DefinitionTypes(world, expressions);
   const bindings = bindingsOf(world.program);
   const functions = world.program.all('FunctionDef');
