@@ -16,9 +16,9 @@ export function writeLiteral(value: ConstantValue, node: Node): string {
         ? String(value.value)
         : `${value.value}n`;
     case 'float':
-      return `new Float(${writeNumber(value.value)})`;
+      return `new Float(${writeFloatDigits(value.value)})`;
     case 'complex':
-      return `new Complex(0, ${writeNumber(value.imaginary)})`;
+      return `new Complex(0, ${writeFloatDigits(value.imaginary)})`;
     case 'str':
       if (value.codePoints || !value.value.isWellFormed()) refuse(node, 'a lone surrogate in a string');
       return quote(value.value);
@@ -27,7 +27,8 @@ export function writeLiteral(value: ConstantValue, node: Node): string {
   }
 }
 
-const writeNumber = (v: number): string =>
+/** The number in a float. */
+export const writeFloatDigits = (v: number): string =>
   Object.is(v, -0) ? '-0' : v === Number.POSITIVE_INFINITY ? 'Infinity' : String(v);
 
 export function quote(text: string): string {

@@ -1,10 +1,10 @@
 import type { BinaryOperator } from '../../python/tree.ts';
-import { any, int, never, simple, type Type, unboundedInt } from './type.ts';
+import { any, int, natural, never, simple, type Type, unboundedInt } from './type.ts';
 
 /** The type of `a op b`. A method of one of the program's classes, such as `__radd__`, may be called instead. */
 export function arithmeticType(op: BinaryOperator, a: Type, b: Type, methods: ReadonlyMap<string, unknown>): Type {
   if (a.kind === 'never' || b.kind === 'never') return never;
-  if (a.kind === 'int' && b.kind === 'int') return intArithmetic(op, a.bits, b.bits);
+  if (a.kind === 'int' && b.kind === 'int') return intArithmetic(op, a, b);
   if (isNumber(a) && isNumber(b))
     return ['Add', 'Sub', 'Mult', 'Div', 'FloorDiv', 'Mod'].includes(op) ? simple.float : any;
   if (op === 'Add' && a.kind === b.kind && (a.kind === 'str' || a.kind === 'list' || a.kind === 'tuple')) return a;
@@ -17,22 +17,33 @@ export function arithmeticType(op: BinaryOperator, a: Type, b: Type, methods: Re
 
 const isNumber = ({ kind }: Type): boolean => kind === 'int' || kind === 'float';
 
-function intArithmetic(op: BinaryOperator, a: number, b: number): Type {
+type Int = Extract<Type, { readonly kind: 'int' }>;
+
+function intArithmetic(
+  op: BinaryOperator,
+  { bits: a, isNatural: isFirst }: Int,
+  { bits: b, isNatural: isSecond }: Int,
+): Type {
+  const areNatural = isFirst && isSecond;
   switch (op) {
     case 'Add':
+      return int(Math.max(a, b) + 1, areNatural);
     case 'Sub':
       return int(Math.max(a, b) + 1);
     case 'Mult':
-      return int(a + b);
+      return int(a + b, areNatural);
     case 'FloorDiv':
+      return int(a, areNatural);
     case 'RShift':
-      return int(a);
+      return int(a, isFirst);
     case 'Mod':
-      return int(b);
+      return int(b, isSecond);
     case 'BitAnd':
+      if (isFirst || isSecond) return natural(Math.min(isFirst ? a : b, isSecond ? b : a));
+      return int(Math.max(a, b) + 1);
     case 'BitOr':
     case 'BitXor':
-      return int(Math.max(a, b));
+      return areNatural ? natural(Math.max(a, b)) : int(Math.max(a, b) + 1);
     case 'LShift':
       return unboundedInt;
     case 'Div':

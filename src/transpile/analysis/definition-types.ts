@@ -1,8 +1,8 @@
 import type { Binding, Definition, FunctionNode } from '../../python/scopes.ts';
-import type { Arguments, Call, Expression, Node } from '../../python/tree.ts';
+import type { Arguments, BinOp, Call, Expression, Node } from '../../python/tree.ts';
 import { arithmeticType } from './arithmetic-types.ts';
 import type { ExpressionTypes } from './expression-types.ts';
-import { any, int, join, never, type Type, unboundedInt } from './type.ts';
+import { any, int, join, natural, never, type Type, unboundedInt } from './type.ts';
 import type { World } from './world.ts';
 
 /** No loop runs for more iterations than this many bits can count. */
@@ -30,7 +30,7 @@ export class DefinitionTypes {
       case 'assign':
       case 'walrus':
         if (!value) return this.#ofUnpacked(node);
-        return this.#isSmallStep(value, binding) ? this.#ofCounter(binding) : this.#expressions.of(value);
+        return this.#isSmallStep(value, binding) ? this.#ofCounter(binding, value) : this.#expressions.of(value);
       case 'augment':
         return this.#ofAugmented(binding, node);
       case 'for':
@@ -54,7 +54,8 @@ export class DefinitionTypes {
       isSmall(step) &&
       own.kind === 'int' &&
       own.bits <= counterBits;
-    return isCounting ? int(counterBits) : arithmeticType(statement.op, own, step, this.#world.methods);
+    const isRising = isCounting && statement.op === 'Add' && own.isNatural && step.kind === 'int' && step.isNatural;
+    return isCounting ? int(counterBits, isRising) : arithmeticType(statement.op, own, step, this.#world.methods);
   }
 
   #ofLoopTarget(node: Node): Type {
@@ -68,8 +69,8 @@ export class DefinitionTypes {
       loop.elts[0] === node &&
       (around?.kind === 'For' || around?.kind === 'Comprehension') &&
       around.target === loop;
-    if (isFirstOfTuple && this.#expressions.isBuiltinCall(around.iter, 'enumerate') && around.iter.args.length === 1)
-      return int(iterationsBits);
+    if (isFirstOfTuple && this.#expressions.isBuiltinCall(around.iter, 'enumerate') && isOnlyArgument(around.iter))
+      return natural(iterationsBits);
     return any;
   }
 
@@ -80,12 +81,17 @@ export class DefinitionTypes {
   }
 
   #ofRangeItems(args: readonly Expression[]): Type {
-    const from = args.length > 1 ? this.#expressions.of(args[0]!) : int(1);
-    const step = args[2] ? this.#expressions.of(args[2]) : int(1);
-    if (from.kind === 'never' || step.kind === 'never') return never;
-    return from.kind === 'int' && step.kind === 'int' && isSmall(step)
-      ? int(Math.max(from.bits, iterationsBits + step.bits))
-      : unboundedInt;
+    if (args.some(({ kind }) => kind === 'Starred')) return unboundedInt;
+    const from = args.length > 1 ? this.#expressions.of(args[0]!) : natural(1);
+    const to = args.length > 0 ? this.#expressions.of(args.length > 1 ? args[1]! : args[0]!) : any;
+    const step = args[2] ? this.#expressions.of(args[2]) : natural(1);
+    if (from.kind === 'never' || to.kind === 'never' || step.kind === 'never') return never;
+    if (from.kind !== 'int' || step.kind !== 'int') return unboundedInt;
+    // All items are between the start and the end, and there are not more of them than a loop can visit.
+    const countable = isSmall(step) ? Math.max(from.bits, iterationsBits + step.bits) : Number.POSITIVE_INFINITY;
+    const between = to.kind === 'int' ? Math.max(from.bits, to.bits) : Number.POSITIVE_INFINITY;
+    const isNatural = from.isNatural && (step.isNatural || (to.kind === 'int' && to.isNatural));
+    return int(Math.min(countable, between), isNatural || (args[2] !== undefined && isDownToZero(args[1]!, args[2])));
   }
 
   /** One name of `a, b = 1, 2`. */
@@ -105,7 +111,7 @@ export class DefinitionTypes {
   }
 
   /** `x = x + 1`. */
-  #isSmallStep(value: Expression, binding: Binding): boolean {
+  #isSmallStep(value: Expression, binding: Binding): value is BinOp {
     return (
       value.kind === 'BinOp' &&
       (value.op === 'Add' || value.op === 'Sub') &&
@@ -115,9 +121,11 @@ export class DefinitionTypes {
     );
   }
 
-  #ofCounter(binding: Binding): Type {
+  #ofCounter(binding: Binding, { op, right }: BinOp): Type {
     const own = this.#expressions.ofBinding(binding);
-    if (own.kind === 'int') return own.bits <= counterBits ? int(counterBits) : unboundedInt;
+    const step = this.#expressions.of(right);
+    const isRising = op === 'Add' && own.kind === 'int' && own.isNatural && step.kind === 'int' && step.isNatural;
+    if (own.kind === 'int') return own.bits <= counterBits ? int(counterBits, isRising) : unboundedInt;
     return own.kind === 'float' || own.kind === 'never' ? own : any;
   }
 
@@ -141,6 +149,19 @@ export class DefinitionTypes {
     return out;
   }
 }
+
+/** `range(…, -1, -1)`. */
+const isDownToZero = (to: Expression, step: Expression): boolean => isMinusOne(to) && isMinusOne(step);
+
+const isMinusOne = (node: Expression): boolean =>
+  node.kind === 'UnaryOp' &&
+  node.op === 'USub' &&
+  node.operand.kind === 'Constant' &&
+  node.operand.value.type === 'int' &&
+  node.operand.value.value === 1n;
+
+const isOnlyArgument = ({ args, keywords }: Call): boolean =>
+  args.length === 1 && args[0]!.kind !== 'Starred' && keywords.length === 0;
 
 const isSmall = (type: Type): boolean => type.kind === 'int' && type.bits <= smallStepBits;
 

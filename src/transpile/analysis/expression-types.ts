@@ -5,7 +5,7 @@ import { arithmeticType } from './arithmetic-types.ts';
 import { builtinResults, strMethodResults } from './builtin-results.ts';
 import { isGenerator } from './function-body.ts';
 import { mayBeOfLibrary } from './library-names.ts';
-import { any, int, join, never, simple, type Type } from './type.ts';
+import { any, int, join, natural, never, simple, type Type } from './type.ts';
 import type { World } from './world.ts';
 
 /** The types inferred so far for the names, attributes and functions of a program. */
@@ -96,7 +96,8 @@ export class ExpressionTypes {
   #ofUnary(node: UnaryOp): Type {
     if (node.op === 'Not') return simple.bool;
     const of = this.of(node.operand);
-    if (of.kind === 'int') return node.op === 'Invert' ? int(of.bits + 1) : of;
+    if (of.kind === 'int' && node.op !== 'UAdd') return int(node.op === 'Invert' ? of.bits + 1 : of.bits);
+    if (of.kind === 'int') return of;
     if (of.kind === 'float' && node.op !== 'Invert') return of;
     return of.kind === 'never' ? never : any;
   }
@@ -138,7 +139,8 @@ export class ExpressionTypes {
   #ofBuiltinCall(name: string, { args: [first] }: Call): Type {
     if (name === 'abs') {
       const of = first ? this.of(first) : any;
-      return of.kind === 'int' || of.kind === 'float' ? of : any;
+      if (of.kind === 'int') return natural(of.bits);
+      return of.kind === 'float' ? of : any;
     }
     return builtinResults.get(name) ?? any;
   }
@@ -164,7 +166,7 @@ function createsAttributes({ program, methods, imported }: World): boolean {
 function ofConstant({ value }: Constant): Type {
   switch (value.type) {
     case 'int':
-      return int(value.value.toString(2).replace('-', '').length);
+      return int(value.value.toString(2).replace('-', '').length, value.value >= 0n);
     case 'float':
     case 'bool':
     case 'str':

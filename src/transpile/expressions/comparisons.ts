@@ -1,7 +1,9 @@
 import type { Compare, ComparisonOperator, Expression } from '../../python/tree.ts';
+import type { Type } from '../analysis/type.ts';
 import { refuse } from '../refusal.ts';
 import { declareTemporary, type Translation } from '../translation.ts';
 import { isSimple, type RankedText, rank, wrap } from '../writing.ts';
+import { isNumber, writeNumber } from './arithmetic.ts';
 
 const orderSigns: Readonly<Record<ComparisonOperator, readonly [helper: string, plain: string]>> = {
   Eq: ['opEq', '==='],
@@ -81,12 +83,27 @@ function writeOneComparison(
   }
   const [a, b] = [t.types.of(left), t.types.of(right)];
   const own = op === 'Eq' || op === 'NotEq' ? rank.equal : rank.compare;
+  const isEquality = own === rank.equal;
   const same =
     a.kind === b.kind &&
-    (a.kind === 'int' || (a.kind === 'str' && own === rank.equal) || (a.kind === 'bool' && own === rank.equal));
+    (a.kind === 'int' ||
+      (a.kind === 'str' && (isEquality || [left, right].some(isBelowSurrogates))) ||
+      (a.kind === 'bool' && isEquality));
   if (same) return [`${writeLeft(own)} ${plain} ${writeRight(own + 1)}`, own];
+  if (isNumber(a) && isNumber(b)) {
+    const numberIn = (text: string, { kind }: Type): string => (kind === 'float' ? `${text}.v` : text);
+    const number = before ? numberIn(before, a) : writeNumber(t, left, own);
+    return [
+      `${isDecided ? `(${number} as any)` : number} ${plain} ${kept ? numberIn(writeRight(own), b) : writeNumber(t, right, own + 1)}`,
+      own,
+    ];
+  }
   return [`${helper}(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`, rank.call];
 }
+
+/** Is it a constant that JavaScript and Python order in the same way, by UTF-16 and by code points? */
+const isBelowSurrogates = (node: Expression): boolean =>
+  node.kind === 'Constant' && node.value.type === 'str' && /^[\0-\ud7ff]*$/.test(node.value.value);
 
 /** Is it a class, a builtin, or `type(x)`, which are one object each? */
 function hasPlainIdentity(t: Translation, node: Expression): boolean {

@@ -1,6 +1,14 @@
 import type { Assign, AugAssign, Expression, Name, Statement } from '../../python/tree.ts';
 import { writeAttributeStore } from '../attributes.ts';
-import { inPlaceNames, operatorName, writePlainOperator } from '../expressions/arithmetic.ts';
+import {
+  chooseFloatOperator,
+  choosePlainOperator,
+  inPlaceNames,
+  isPlainFloorDivision,
+  operatorName,
+  writeFloorDivision,
+  writeNumber,
+} from '../expressions/arithmetic.ts';
 import { refuse } from '../refusal.ts';
 import { declareTemporary, type Translation, writeType } from '../translation.ts';
 import { isSimple, quoteProperty, rank } from '../writing.ts';
@@ -174,7 +182,8 @@ function hasNoEffect(node: Expression): boolean {
 export function writeAugmentedAssignment(t: Translation, node: AugAssign): string[] {
   const { target, op, value } = node;
   const [a, b] = [t.types.of(target), t.types.of(value)];
-  const plain = writePlainOperator(op, a, b, value);
+  const plain = choosePlainOperator(op, a, b, target, value);
+  const float = a.kind === 'float' ? chooseFloatOperator(op, a, b, value) : null;
   const right = writeValue(t, value);
   const mayBeInPlace =
     a.kind === 'any' ||
@@ -197,6 +206,12 @@ export function writeAugmentedAssignment(t: Translation, node: AugAssign): strin
       const binding = t.world.program.scopes.resolve(target);
       if (binding?.scope.kind === 'class') return writeStore(t, target, combine(name), node);
       if (plain) return [`${t.writeName(target)} ${plain[0]}= ${right};`];
+      if (isPlainFloorDivision(op, a, value))
+        return [`${t.writeName(target)} = ${writeFloorDivision(t, name, value)};`];
+      if (float) {
+        const [sign, own] = float;
+        return [`${t.writeName(target)} = new Float(${name}.v ${sign} ${writeNumber(t, value, own + 1)});`];
+      }
       return [`${t.writeName(target)} = ${combine(name)};`];
     }
     case 'Attribute': {
