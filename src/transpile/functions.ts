@@ -2,6 +2,7 @@ import type { Binding, FunctionNode, Scope } from '../python/scopes.ts';
 import type { Arguments, Lambda, Node } from '../python/tree.ts';
 import { walk } from '../python/walk.ts';
 import { endsWithReturn, isGenerator, ownChildren } from './analysis/function-body.ts';
+import { writeParameterType, writeReturnType } from './annotations.ts';
 import { writeParameterNotation } from './parameters.ts';
 import { refuse } from './refusal.ts';
 import { anyType, indent, type Translation, writeType } from './translation.ts';
@@ -60,7 +61,15 @@ function writeParameters(
   const isSet = isSetter(t.world.program.parents.get(args));
   // A method may be overridden by one with more parameters.
   const isMethodOf = of === '' || skipped > 0;
-  const typeOf = (arg: string): string => (isMethodOf ? typed : writeType(t, scope.bindings.get(arg)!));
+  const functionNode = t.world.program.parents.get(args);
+  const typeOf = (arg: string): string => {
+    if (isMethodOf) return typed;
+    const certain = writeType(t, scope.bindings.get(arg)!);
+    const declared = [...all, ...args.kwonlyargs].find((one) => one.arg === arg)!;
+    return certain === ': any' && functionNode?.kind === 'FunctionDef'
+      ? writeParameterType(t, functionNode, declared)
+      : certain;
+  };
   const withDefault = (
     arg: string,
     value: Parameters<Translation['writeExpression']>[0] | null | undefined,
@@ -154,7 +163,8 @@ export function writeFunction(
       ],
     };
   }
-  return { before: [...before], text: [`function ${name}(${parameters})${typed} {`, ...indent(body), '}'] };
+  const returns = t.target === 'typescript' ? writeReturnType(t, functionNode) : '';
+  return { before: [...before], text: [`function ${name}(${parameters})${returns} {`, ...indent(body), '}'] };
 }
 
 /** The runtime function that wraps a generator function of JavaScript. */

@@ -51,14 +51,61 @@ test('TypeScript translations of all kinds of programs pass tsc', async () => {
     const { text } = await translator.translate(code, 'typescript');
     if (text === null) continue;
     const file = join(folder, `${name.replaceAll('/', '--')}.program.mts`);
-    // tsc ignores the runtime, which is the same in every translation.
-    writeFileSync(file, text.replace(/^(const \{[^}]*\}: any = )\(\(\) => \{.*$/m, '$1null as any;'));
+    writeFileSync(file, text.replace(runtimeLine, '$1null as any;'));
     files.push(file);
   }
   assert.ok(files.length >= 250 / everyTyped, `only ${files.length} were translated`);
   assert.equal(await tsc(files), '');
 });
 
+const annotated: readonly (readonly [name: string, python: string, signature: string])[] = [
+  [
+    'simple types',
+    'def a(x: int, y: str, z: bool) -> bool:\n    return x == y',
+    'a(x: number | bigint, y: string, z: boolean): boolean',
+  ],
+  ['lists', 'def b(x: list[str], y: list) -> list[str]:\n    return x + y', 'b(x: any[], y: any[]): any[]'],
+  ['None', 'def c(x: str | None) -> None:\n    print(x is None)', 'c(x: string | null): null'],
+  ['a safe int', 'def d(x: str) -> int:\n    return len(x) + 1', 'd(x: string): number'],
+  ['an int of any size', 'def e(x: int) -> int:\n    return x * 2', 'e(x: number | bigint): number | bigint'],
+  ['a float is an object of the runtime', 'def f(x: float) -> float:\n    return x', 'f(x: any): any'],
+  ['a method of the type', 'def g(x: str) -> str:\n    return x.upper()', 'g(x: string): any'],
+  ['an attribute the type does not have', 'def h(x: str) -> int:\n    return x.size', 'h(x: any): any'],
+  ['a call with another type', 'def i(x: str) -> None:\n    print(x)\n\n\ni(1)', 'i(x: number): null'],
+  ['calls with several types', 'def j(x: str) -> None:\n    print(x)\n\n\nj("a")\nj(None)', 'j(x: any): null'],
+  ['a default of another type', 'def k(x: str = None) -> str:\n    return x or ""', 'k(x: any = null): any'],
+  ['another result', 'def l(x: int) -> str:\n    return 1', 'l(x: number | bigint): any'],
+  ['no result at the end', 'def m(x: int) -> str:\n    if x:\n        return "a"', 'm(x: number | bigint): any'],
+  ['isinstance', 'def n(x: int) -> None:\n    if isinstance(x, str):\n        print(x.upper())', 'n(x: any): null'],
+  ['a parameter that is assigned', 'def o(x: int) -> None:\n    x = "a"\n    print(x)\n\n\no(1)', 'o(x: any): null'],
+  ['a parameter that is called', 'def p(x: int) -> int:\n    return x()', 'p(x: any): any'],
+  [
+    'a class with the name of a type',
+    'class int:\n    pass\n\n\ndef q(x: int) -> int:\n    return x',
+    'q(x: any): any',
+  ],
+];
+
+test('annotations become types where nothing contradicts them', async () => {
+  const files: string[] = [];
+  const found: (readonly [name: string, signature: string | undefined])[] = [];
+  for (const [name, python] of annotated) {
+    const { text } = await translator.translate(`${python}\n`, 'typescript');
+    assert.ok(text, name);
+    found.push([name, /^function (\w\(.*\).*) \{$/m.exec(text)?.[1]]);
+    const file = join(folder, `${name.replaceAll(' ', '-')}.mts`);
+    writeFileSync(file, text.replace(runtimeLine, '$1null as any;'));
+    files.push(file);
+  }
+  assert.deepEqual(
+    found,
+    annotated.map(([name, , signature]) => [name, signature]),
+  );
+  assert.equal(await tsc(files), '');
+});
+
+/** tsc ignores the runtime, which is the same in every translation. */
+const runtimeLine = /^(const \{[^}]*\}: any = )\(\(\) => \{.*$/m;
 const options = '--ignoreConfig --noEmit --strict --target es2022 --module nodenext --types node'.split(' ');
 
 /** The output of tsc. */
