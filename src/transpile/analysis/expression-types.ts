@@ -1,5 +1,5 @@
 import type { Binding, FunctionNode } from '../../python/scopes.ts';
-import type { Attribute, Call, Compare, Constant, Expression, UnaryOp } from '../../python/tree.ts';
+import type { Attribute, Call, Compare, Constant, Expression, Name, UnaryOp } from '../../python/tree.ts';
 import type { Runtime } from '../runtime-source.ts';
 import { arithmeticType } from './arithmetic-types.ts';
 import { builtinResults, strMethodResults } from './builtin-results.ts';
@@ -23,11 +23,16 @@ export class ExpressionTypes {
   /** Can attributes be set without a statement that names them? */
   readonly #hasDynamicAttributes: boolean;
 
+  /** May a length be more than that of a container in memory: of a range, or from a `__len__` of the program? */
+  readonly #hasLongLengths: boolean;
+
   constructor(world: World, inferred: Inferred, runtime: Runtime) {
     this.#world = world;
     this.#inferred = inferred;
     this.#runtime = runtime;
     this.#hasDynamicAttributes = createsAttributes(world);
+    this.#hasLongLengths =
+      world.methods.has('__len__') || world.program.all('Name').some((one) => isStoredRange(world, one));
   }
 
   of(node: Expression): Type {
@@ -142,6 +147,7 @@ export class ExpressionTypes {
       if (of.kind === 'int') return natural(of.bits);
       return of.kind === 'float' ? of : any;
     }
+    if (name === 'len' && this.#hasLongLengths && !(first && isStored(this.of(first)))) return natural(64);
     return builtinResults.get(name) ?? any;
   }
 }
@@ -161,6 +167,16 @@ function createsAttributes({ program, methods, imported }: World): boolean {
     program.all('Alias').some(({ name }) => attributeMakers.has(name)) ||
     program.all('Call').some(({ func, args }) => func.kind === 'Name' && func.id === 'type' && args.length > 1)
   );
+}
+
+const isStored = ({ kind }: Type): boolean => ['str', 'list', 'tuple', 'dict', 'set', 'never'].includes(kind);
+
+/** Is it `range`, but not in a loop over a range? */
+function isStoredRange({ program: { parents } }: World, name: Name): boolean {
+  if (name.id !== 'range') return false;
+  const call = parents.get(name);
+  const loop = call && parents.get(call);
+  return !((loop?.kind === 'For' || loop?.kind === 'Comprehension') && loop.iter === call);
 }
 
 function ofConstant({ value }: Constant): Type {
