@@ -3,6 +3,8 @@ import type { RankedCandidate } from './rank.ts';
 
 /** A kind of edit that is rarely what the author meant has less weight than this. */
 const likelyMin = 0.1;
+/** Any text can stand in a string, and the examples seldom exclude most of them. */
+const arbitraryKind = 'text-constant';
 /** How many examples must have failed before the fix and pass with it. */
 const repairedMin = 2;
 /** The best behaviour's share of the weight of all behaviours: clearly ahead, ahead, and far from it. */
@@ -33,7 +35,8 @@ export function confidenceOf(
   const isWellShown = repaired >= repairedMin;
   const isOneEdit = (best.candidate.changes?.length ?? 1) === 1;
   if (!isOneEdit) return isAlone && isWellShown ? 'medium' : 'low';
-  if (isWellShown && isComplete && best.weight >= likelyMin && (isAlone || part >= share.clear)) return 'high';
+  const isLikely = best.weight >= likelyMin && best.candidate.kind !== arbitraryKind;
+  if (isWellShown && isComplete && isLikely && (isAlone || part >= share.clear)) return 'high';
   if (isAlone) return isWellShown || best.weight >= likelyMin ? 'medium' : 'low';
   // Two points determine a line, one does not.
   return stated < 2 || part < share.behind || (part < share.ahead && !isWellShown) ? 'low' : 'medium';

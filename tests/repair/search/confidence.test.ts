@@ -28,6 +28,14 @@ test('several edits together are never certain', () => {
   assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
 });
 
+test('another text in a string is never certain', () => {
+  const text = { candidate: { kind: 'text-constant' } } as unknown as RankedCandidate;
+  assert.equal(
+    confidenceOf([{ ...ranked([0.8])[0]!, ...text }], { stated: 3, repaired: 2, isComplete: true }),
+    'medium',
+  );
+});
+
 for (const [name, candidates, repaired, expected] of [
   ['no candidate', ranked(), 2, null],
   ['one behaviour and two repaired examples', ranked([0.8, 0.2]), 2, 'high'],
