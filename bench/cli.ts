@@ -23,7 +23,7 @@ type Case = {
   readonly name: string;
   readonly files: number;
   readonly isWarm: boolean;
-  /** How much of the peers' time and CPU time Assay may take. */
+  /** How much of the peers' time Assay may take. */
   readonly most?: number;
 };
 
@@ -39,63 +39,11 @@ export async function run([roundsText = '5']: readonly string[], notebook = new 
   console.log(`${describeMachine()}; ${rounds} rounds; seconds, median; files of ${linesPerFile} lines\n`);
   const rows = [['', 'assay', 'CPU', 'mypy + ruff + bandit', 'CPU', 'time ÷ peers', 'CPU ÷ peers']];
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-cli-'));
-  const daemon = { ASSAY_DAEMON_FOLDER: join(folder, 'engine') };
-  let seed = 0;
   try {
-    for (const { name, files, isWarm, most } of cases) {
-      const ours: CommandCost[] = [];
-      const theirs: CommandCost[] = [];
-      // The first round starts what later ones find running, and is not counted.
-      for (let round = -1; round < rounds; round++) {
-        const code = join(folder, 'code');
-        rmSync(code, { recursive: true, force: true });
-        mkdirSync(code);
-        for (let at = 0; at < files; at++)
-          writeFileSync(join(code, `part${at}.py`), generateSample(linesPerFile, ++seed));
-        const path = files === 1 ? 'part0.py' : '.';
-        const mine = await measureCommand(
-          launcher,
-          ['check', '-q', ...(isWarm ? [] : ['--no-daemon']), path],
-          code,
-          daemon,
-        );
-        const cache = join(folder, isWarm ? 'types' : `types-${seed}`);
-        const peers = await measurePeers(path, cache, code);
-        if (round < 0) continue;
-        ours.push(mine);
-        theirs.push(peers);
-      }
-      const [wall, peerWall] = [ours, theirs].map((costs) => median(costs.map(({ wallS }) => wallS))) as [
-        number,
-        number,
-      ];
-      const [ownCpu, peerCpu] = [ours, theirs].map((costs) => median(costs.map(({ cpuS }) => cpuS))) as [
-        number,
-        number,
-      ];
-      const format = (value: number): string => value.toFixed(2);
-      // What a running engine computes is not part of the command's own CPU time.
-      const cpuCells = isWarm
-        ? ['–', format(peerCpu), '–']
-        : [format(ownCpu), format(peerCpu), format(ownCpu / peerCpu)];
-      rows.push([
-        name,
-        format(wall),
-        cpuCells[0]!,
-        format(peerWall),
-        cpuCells[1]!,
-        format(wall / peerWall),
-        cpuCells[2]!,
-      ]);
-      notebook.note({
-        what: `${name}: the time of a check, relative to mypy, ruff and bandit`,
-        value: wall / peerWall,
-        unit: '×',
-        ...(most === undefined ? {} : { bar: { most } }),
-      });
-      if (!isWarm) {
-        notebook.note({ what: `${name}: the same in CPU time`, value: ownCpu / peerCpu, unit: '×' });
-      }
+    for (const one of cases) {
+      const { ours, theirs } = await measureCase(one, rounds, folder);
+      rows.push(buildRow(one, ours, theirs));
+      noteCase(one, ours, theirs, notebook);
     }
   } finally {
     // The engine stops when its folder is gone.
@@ -103,6 +51,63 @@ export async function run([roundsText = '5']: readonly string[], notebook = new 
   }
   console.log(formatTable(rows));
   return 0;
+}
+
+type Compared = { readonly ours: CommandCost; readonly theirs: CommandCost };
+
+let seed = 0;
+
+/** The medians of all rounds. */
+async function measureCase({ files, isWarm }: Case, rounds: number, folder: string): Promise<Compared> {
+  const ours: CommandCost[] = [];
+  const theirs: CommandCost[] = [];
+  const options = isWarm ? ['-q'] : ['-q', '--no-daemon'];
+  const daemon = { ASSAY_DAEMON_FOLDER: join(folder, 'engine') };
+  const path = files === 1 ? 'part0.py' : '.';
+  // The first round starts what later ones find running, and is not counted.
+  for (let round = -1; round < rounds; round++) {
+    const code = join(folder, 'code');
+    rmSync(code, { recursive: true, force: true });
+    mkdirSync(code);
+    for (let at = 0; at < files; at++) writeFileSync(join(code, `part${at}.py`), generateSample(linesPerFile, ++seed));
+    const mine = await measureCommand(launcher, ['check', ...options, path], code, daemon);
+    const peers = await measurePeers(path, join(folder, isWarm ? 'types' : `types-${seed}`), code);
+    if (round < 0) continue;
+    ours.push(mine);
+    theirs.push(peers);
+  }
+  return { ours: medianCost(ours), theirs: medianCost(theirs) };
+}
+
+const medianCost = (costs: readonly CommandCost[]): CommandCost => ({
+  wallS: median(costs.map(({ wallS }) => wallS)),
+  cpuS: median(costs.map(({ cpuS }) => cpuS)),
+});
+
+function buildRow({ name, isWarm }: Case, ours: CommandCost, theirs: CommandCost): string[] {
+  const format = (value: number): string => value.toFixed(2);
+  // What a running engine computes is not part of the command's own CPU time.
+  const [cpu, cpuRatio] = isWarm ? ['–', '–'] : [format(ours.cpuS), format(ours.cpuS / theirs.cpuS)];
+  return [
+    name,
+    format(ours.wallS),
+    cpu,
+    format(theirs.wallS),
+    format(theirs.cpuS),
+    format(ours.wallS / theirs.wallS),
+    cpuRatio,
+  ];
+}
+
+function noteCase({ name, isWarm, most }: Case, ours: CommandCost, theirs: CommandCost, notebook: Notebook): void {
+  notebook.note({
+    what: `${name}: the time of a check, relative to mypy, ruff and bandit`,
+    value: ours.wallS / theirs.wallS,
+    unit: '×',
+    ...(most === undefined ? {} : { bar: { most } }),
+  });
+  if (isWarm) return;
+  notebook.note({ what: `${name}: the same in CPU time`, value: ours.cpuS / theirs.cpuS, unit: '×' });
 }
 
 async function measurePeers(path: string, cache: string, folder: string): Promise<CommandCost> {

@@ -26,6 +26,7 @@ export async function measureCommand(
     out += text;
   });
   await once(child, 'close');
+  if (out === '') throw new Error(`${command} could not be started`);
   const [wallS, cpuS] = out.split(' ').map(Number) as [number, number];
   return { wallS, cpuS };
 }

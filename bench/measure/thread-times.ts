@@ -5,7 +5,7 @@ import { listProcessTree } from '../load/process-tree.ts';
 export function threadTimes(service: number): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   const add = (name: string, ms: number): void => void times.set(name, (times.get(name) ?? 0) + ms);
-  for (const thread of threadsOf(service)) {
+  for (const thread of readdirSync(`/proc/${service}/task`)) {
     const nanoseconds = Number(read(`/proc/${service}/task/${thread}/schedstat`).split(' ')[0]);
     add(threadName(read(`/proc/${service}/task/${thread}/comm`).trim()), nanoseconds / 1e6);
   }
@@ -16,19 +16,11 @@ export function threadTimes(service: number): ReadonlyMap<string, number> {
   return times;
 }
 
-function threadsOf(id: number): string[] {
-  try {
-    return readdirSync(`/proc/${id}/task`);
-  } catch {
-    // It has exited.
-    return [];
-  }
-}
-
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
+    // The thread or process has ended.
     return '';
   }
 }
