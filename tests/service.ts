@@ -1,17 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../src/project-folder.ts';
 
+/** What `./assay` starts. The launcher has made it before it started the tests. */
+const bundle = join(
+  projectFolder,
+  '.assay/bundles',
+  readFileSync(join(projectFolder, '.assay/bundles/current'), 'utf8').trim(),
+);
+export const program = join(bundle, 'assay.js');
+
 /** The environment that processes need; settings are not passed on by accident. */
 export const machine: Record<string, string | undefined> = {
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  NODE_COMPILE_CACHE: join(bundle, 'compiled'),
   // Nothing is left running, unless a test is about it.
   ASSAY_DAEMON: 'off',
 };
@@ -23,11 +31,7 @@ export const machine: Record<string, string | undefined> = {
 export const nodeOptions = ['--liftoff-only'];
 
 /** The command line that `./assay` runs, without the name of the command. */
-export const assayCommand: readonly [string, ...string[]] = [
-  process.execPath,
-  ...nodeOptions,
-  join(projectFolder, 'src/assay.ts'),
-];
+export const assayCommand: readonly [string, ...string[]] = [process.execPath, ...nodeOptions, program];
 
 /** Skips seconds of work that few tests need, and allows for a busy machine. */
 const quick = {

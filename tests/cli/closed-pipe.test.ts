@@ -6,8 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { projectFolder } from '../../src/project-folder.ts';
-import { assayCommand, machine, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, program, temporaryFolder } from '../service.ts';
 
 const folder = temporaryFolder();
 const many = join(folder, 'many');
@@ -99,7 +98,7 @@ for (const [name, command, expected] of [
 ] as const) {
   test(`in a shell: ${name}`, async () => {
     const script = `"$0" "$1" ${command}; echo "\${PIPESTATUS[0]}"`;
-    const shell = spawn('bash', ['-c', script, process.execPath, join(projectFolder, 'src/assay.ts')], {
+    const shell = spawn('bash', ['-c', script, process.execPath, program], {
       env: machine,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -21,7 +21,9 @@ function enginesIn(folder: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     try {
       const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('resident.ts') && environment.includes(folder);
+      return (
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('resident-resident.js') && environment.includes(folder)
+      );
     } catch {
       return false;
     }

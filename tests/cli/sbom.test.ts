@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { listNpmComponents } from '../../src/cli/sbom/npm-components.ts';
 import { parsePinned } from '../../src/cli/sbom/python-components.ts';
 import { projectFolder } from '../../src/project-folder.ts';
-import { machine, temporaryFolder } from '../service.ts';
+import { machine, program, temporaryFolder } from '../service.ts';
 
 type Component = {
   readonly 'bom-ref': string;
@@ -24,11 +24,10 @@ type Component = {
 
 const readProjectFile = (file: string): string => readFileSync(join(projectFolder, file), 'utf8');
 const folder = temporaryFolder();
-const entry = join(projectFolder, 'src/assay.ts');
 
 const bomText = (() => {
   const file = join(folder, 'bom.json');
-  const { status, stderr } = spawnSync(process.execPath, [entry, 'sbom', file], { env: machine, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [program, 'sbom', file], { env: machine, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return readFileSync(file, 'utf8');
 })();
@@ -74,7 +73,7 @@ test('references are unique, and every dependency exists', () => {
 });
 
 test('the output is reproducible', () => {
-  const { stdout } = spawnSync(process.execPath, [entry, 'sbom'], {
+  const { stdout } = spawnSync(process.execPath, [program, 'sbom'], {
     env: machine,
     encoding: 'utf8',
     maxBuffer: 2 ** 25,
@@ -114,7 +113,7 @@ async function runAdvisories(answer: RequestListener, ...args: string[]) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const child = spawn(process.execPath, [entry, 'advisories', '--database', url, ...args], { env: machine });
+  const child = spawn(process.execPath, [program, 'advisories', '--database', url, ...args], { env: machine });
   let [out, err] = ['', ''];
   child.stdout.on('data', (data) => (out += data));
   child.stderr.on('data', (data) => (err += data));

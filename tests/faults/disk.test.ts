@@ -17,9 +17,8 @@ import { after, describe, test } from 'node:test';
 import { sha256 } from '../../src/base/digest.ts';
 import { Journal } from '../../src/marketplace/journal.ts';
 import { funnelFile } from '../../src/ops/funnel-file.ts';
-import { projectFolder } from '../../src/project-folder.ts';
 import { openSqlite } from '../../src/store/sqlite/sqlite.ts';
-import { assayCommand, machine, Service, temporaryFolder } from '../service.ts';
+import { assayCommand, machine, program, Service, temporaryFolder } from '../service.ts';
 import { eventually, mountSmallDisk } from './fault-injection.ts';
 
 const folder = temporaryFolder();
@@ -259,7 +258,7 @@ for (const [name, reason] of [
 ] as const) {
   test(`a backup to standard output ${name} is reported as incomplete`, async () => {
     const full = openSync('/dev/full', 'w');
-    const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), 'backup', '-'], {
+    const child = spawn(process.execPath, [program, 'backup', '-'], {
       env: { ...machine, ASSAY_DATA: join(folder, 'backed-up') },
       stdio: ['ignore', reason === 'EPIPE' ? 'pipe' : full, 'pipe'],
     });

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { serviceDescription } from '../../src/entrances/info.ts';
 import { formatCid } from '../../src/marketplace/ipfs/cid.ts';
 import { summarizeFile } from '../../src/marketplace/ipfs/unixfs.ts';
-import { projectFolder } from '../../src/project-folder.ts';
 import { plans } from '../../src/validate/plan.ts';
 import { ValidateRequest } from '../../src/wire/contract/validate-request.ts';
 import { ValidateResponse } from '../../src/wire/contract/validate-response.ts';
 import { jsonSchema } from '../../src/wire/json-schema.ts';
-import { machine } from '../service.ts';
+import { machine, program } from '../service.ts';
 
 const runCommand = (args: readonly string[], settings: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [join(projectFolder, 'src/assay.ts'), 'marketplace', ...args], {
+  spawnSync(process.execPath, [program, 'marketplace', ...args], {
     env: { ...machine, ...settings },
     encoding: 'utf8',
   });

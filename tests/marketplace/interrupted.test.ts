@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { projectFolder } from '../../src/project-folder.ts';
-import { machine, Service } from '../service.ts';
+import { machine, program, Service } from '../service.ts';
 import { MarketplaceHarness, waitUntil } from './harness.ts';
 
 let service: Service;
@@ -196,7 +195,7 @@ test('if another transaction used the nonce, the delivery is signed again with t
 });
 
 test('a second worker for the same mech in the same folder does not start', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(projectFolder, 'src/assay.ts'), 'marketplace'], {
+  const { status, stderr } = spawnSync(process.execPath, [program, 'marketplace'], {
     env: { ...machine, ...harness.settings },
     encoding: 'utf8',
   });

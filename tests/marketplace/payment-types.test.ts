@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { paymentTypes } from '../../src/marketplace/payment-types.ts';
-import { projectFolder } from '../../src/project-folder.ts';
 import { paymentTypeHash, rate } from '../chain/market.ts';
-import { machine } from '../service.ts';
+import { machine, program } from '../service.ts';
 import { sharedService } from '../shared-services.ts';
 import { MarketplaceHarness } from './harness.ts';
 
@@ -65,7 +63,7 @@ const unsupportedMessage = (mech: string) =>
 function runRefused(settings: Record<string, string> = {}): { status: number | null; stderr: string } {
   // The relay runs in this process, which is blocked while the command runs, so the chain is called directly.
   const env = { ...machine, ...harness.settings, ASSAY_MECH_RPC: harness.chain.url, ...settings };
-  const args = [join(projectFolder, 'src/assay.ts'), 'marketplace'];
+  const args = [program, 'marketplace'];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   return { status, stderr };
 }

@@ -86,7 +86,7 @@ test('what is made while building goes into the image, and so does all that is c
   );
   const made = taken.filter((path) => path.startsWith('/opt/assay/')).map((path) => path.slice('/opt/assay/'.length));
   assert.deepEqual(made.sort(), [
-    '.assay/compiled',
+    '.assay/bundles',
     '.assay/mypy-cache',
     '.assay/python',
     '.assay/rootfs',

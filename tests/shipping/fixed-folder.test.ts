@@ -51,8 +51,8 @@ describe('a folder that holds what the image holds, and cannot be written to', {
     setWritable(root, true);
   });
 
-  test('holds what a first start makes: compiled code, the graph of types, the root of containers', () => {
-    for (const made of ['compiled', 'mypy-cache', 'rootfs']) {
+  test('holds what a first start makes: the bundle, the graph of types, the root of containers', () => {
+    for (const made of ['bundles', 'mypy-cache', 'rootfs']) {
       assert.ok(readdirSync(join(root, '.assay', made)).length > 0, made);
     }
     assert.ok(!existsSync(join(root, '.assay/lock')));

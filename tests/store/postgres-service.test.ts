@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { projectFolder } from '../../src/project-folder.ts';
-import { machine, Service } from '../service.ts';
+import { machine, program, Service } from '../service.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 describe('two services on one PostgreSQL database', () => {
@@ -17,7 +15,7 @@ describe('two services on one PostgreSQL database', () => {
 
   /** An operator's command on that database. */
   async function operate(...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, [join(projectFolder, 'src/assay.ts'), ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       env: { ...machine, DATABASE_URL: url },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
