@@ -17,8 +17,11 @@ import type { Context } from './tools.ts';
 
 export const findingsMax = 1000;
 
+/** Called with all findings on a program but those about its types, which take the longest. */
+export type BeforeTypes = (text: ReadText, findings: readonly Finding[]) => void;
+
 /** Collects the findings of all checkers on a text. They start as soon as it is parsed, while Python still compiles it. */
-export async function review(code: string, context: Context): Promise<ReviewedText> {
+export async function review(code: string, context: Context, beforeTypes?: BeforeTypes): Promise<ReviewedText> {
   const early = startEarly(code, context);
   const text = await readText(code, context, early.start).catch(async (error) => {
     await early.drop();
@@ -26,7 +29,7 @@ export async function review(code: string, context: Context): Promise<ReviewedTe
   });
   // If a text parses but does not compile, only the syntax error is reported.
   if (!parsedTextOf(text)) await early.drop();
-  return (await reviewWithoutMagics(text, context)) ?? reviewRead(text, context, early.work());
+  return (await reviewWithoutMagics(text, context)) ?? reviewRead(text, context, early.work(), beforeTypes);
 }
 
 /** Reviews a text in which commands of IPython are all or part of what Python cannot parse. Null if there are none. */
@@ -64,7 +67,8 @@ function describeMagic(text: string): string {
 export async function reviewRead(
   text: ReadText,
   context: Context,
-  early: Promise<Risks> | null = null,
+  early: Checking | null = null,
+  beforeTypes?: BeforeTypes,
 ): Promise<ReviewedText> {
   const { code, reading } = text;
   const findings = [
@@ -79,7 +83,16 @@ export async function reviewRead(
     const reported = reportOnce([...findings, ...risks.findings], context);
     return { ...text, review: { ...risks, parses: false, program, statements: 0, ...reported } };
   }
-  const [linted, checked] = await settleBoth(lint(parsed, context), early ?? check(parsed, context));
+  const linting = lint(parsed, context);
+  const checking = early ?? check(parsed, context);
+  if (beforeTypes && reading.kind === 'program') {
+    settleBoth(linting, checking.beforeTypes).then(
+      ([{ findings: linted }, checked]) => beforeTypes(text, [...findings, ...linted, ...checked]),
+      // Errors are handled below.
+      () => {},
+    );
+  }
+  const [linted, checked] = await settleBoth(linting, checking.all);
   const found = [...linted.findings, ...checked.findings];
   const kept = reading.kind === 'unfinished' ? findingsBeforeCut(found, reading) : found;
   return {
@@ -95,13 +108,20 @@ export async function reviewRead(
   };
 }
 
-/** Runs the checkers that need only the tree. */
-async function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context: Context): Promise<Risks> {
-  const [own, risks] = await settleBoth(
-    settleBoth(checkTypes(code, context), runChecks(tree, context)),
-    (tree ? findRisks : findUnreadRisks)({ code, tree }, context),
-  );
-  return { ...risks, findings: [...own.flat(), ...risks.findings] };
+/** The work of the checkers that need only the tree. */
+type Checking = { readonly all: Promise<Risks>; readonly beforeTypes: Promise<readonly Finding[]> };
+
+function check({ code, tree }: Pick<ParsedText, 'code' | 'tree'>, context: Context): Checking {
+  const types = checkTypes(code, context);
+  const others = settleBoth(runChecks(tree, context), (tree ? findRisks : findUnreadRisks)({ code, tree }, context));
+  const all = settleBoth(types, others).then(([typed, [own, risks]]) => ({
+    ...risks,
+    findings: [...typed, ...own, ...risks.findings],
+  }));
+  const beforeTypes = others.then(([own, risks]) => [...own, ...risks.findings]);
+  // Errors are handled where the work is awaited.
+  for (const work of [all, beforeTypes]) work.catch(() => {});
+  return { all, beforeTypes };
 }
 
 /** Leaves out what is ignored, sorts and deduplicates. Credentials are masked later, in the whole verdict. */
@@ -115,19 +135,17 @@ const reportOnce = (
 /** Starts the checkers on a tree before it is known whether the text compiles. */
 function startEarly(code: string, context: Context) {
   const dropped = new AbortController();
-  let work: Promise<Risks> | null = null;
+  let work: Checking | null = null;
   return {
     start(tree: Uint8Array): void {
       // If the reader crashes, the text is read a second time.
       if (work) return;
       work = check({ code, tree }, { ...context, signal: AbortSignal.any([context.signal, dropped.signal]) });
-      // Errors are handled where the work is awaited.
-      work.catch(() => {});
     },
-    work: (): Promise<Risks> | null => work,
+    work: (): Checking | null => work,
     async drop(): Promise<void> {
       dropped.abort();
-      await work?.catch(() => {});
+      await work?.all.catch(() => {});
     },
   };
 }

@@ -6,7 +6,7 @@ import { buildVerdict } from './build-verdict.ts';
 import { maskVerdict } from './mask-verdict.ts';
 import { planOf } from './plan.ts';
 import { presentExtraction } from './present-extraction.ts';
-import { review } from './review.ts';
+import { type BeforeTypes, review } from './review.ts';
 import { shortenMessages } from './shorten-messages.ts';
 import { type Execution, execute } from './steps/execute.ts';
 import { type Extraction, extractCode } from './steps/extract.ts';
@@ -16,6 +16,7 @@ import { readSiblings } from './steps/read-siblings.ts';
 import { createRepairSteps } from './steps/repair-steps.ts';
 import { rewriteBroken } from './steps/rewrite-broken.ts';
 import { findConfidential } from './steps/risks.ts';
+import { RunAhead } from './steps/run-ahead.ts';
 import { searchBroken } from './steps/search-broken.ts';
 import { transpile } from './steps/transpile.ts';
 import { type Call, noProject, type ProjectKnowledge, type Tools } from './tools.ts';
@@ -28,19 +29,30 @@ export async function validate(
   { isIgnored, modules }: ProjectKnowledge = noProject,
 ): Promise<Verdict> {
   const started = performance.now();
-  const { code, mode, options } = submission;
-  const { repairs, runs } = planOf(mode);
+  const { options } = submission;
   const read = await readSiblings(options, tools.reader, signal);
   const siblings = { ...read, names: [...read.names, ...modules] };
   const { allow: allowed, pythonVersion } = options;
   const call: Call = { submission, tools, signal, siblings, isIgnored, allowed, pythonVersion };
+  const ahead = new RunAhead(call);
+  try {
+    return await judge(call, ahead, started);
+  } finally {
+    await ahead.drop();
+  }
+}
 
-  const whole = await review(code, call);
+async function judge(call: Call, ahead: RunAhead, started: number): Promise<Verdict> {
+  const { code, mode, options } = call.submission;
+  const { repairs, runs } = planOf(mode);
+  const beforeTypes: BeforeTypes | undefined = runs ? (text, findings) => ahead.start(text, findings) : undefined;
+
+  const whole = await review(code, call, beforeTypes);
   const extraction = await extractCode(whole, call);
-  const sent: Draft = { ...(extraction ? await review(extraction.code, call) : whole), reasons: [] };
+  const sent: Draft = { ...(extraction ? await review(extraction.code, call, beforeTypes) : whole), reasons: [] };
   const repaired = repairs ? await repairSent(sent, extraction, call) : sent;
   const execution = runs
-    ? await (repaired.review.parses ? execute(sent, repaired, call) : executeBroken(sent, extraction, call))
+    ? await (repaired.review.parses ? execute(sent, repaired, ahead, call) : executeBroken(sent, extraction, call))
     : null;
   const final = execution?.draft ?? (repairs && options.optimize ? await optimize(repaired, call) : null) ?? repaired;
   const translation = await transpile(final, options.transpileTo, call);

@@ -1,9 +1,9 @@
 import type { Consultation, Search } from '../../model/verdict.ts';
 import type { Draft } from '../../repair/draft.ts';
 import type { Call, Context } from '../tools.ts';
-import { leaveOutRun } from './leave-out-run.ts';
 import { rewriteWithModel } from './model-rewrite.ts';
 import { optimize } from './optimize.ts';
+import { type RunAhead, type TestedText, testText } from './run-ahead.ts';
 import { type RunOutcome, runCode } from './run-code.ts';
 import { prepareTestPlan } from './test-plan.ts';
 import { hasNoErrors, type TestedDraft } from './tested-draft.ts';
@@ -18,16 +18,14 @@ export type Execution = {
 };
 
 /** Runs a draft. If examples fail, searches for a change with which they pass, or requests a rewrite from the model. */
-export async function execute(sent: Draft, repaired: Draft, call: Call): Promise<Execution> {
-  // Examples have the lines of the text that was sent, unless only the repaired text parses.
-  const plan = await prepareTestPlan(sent.review.parses ? sent : repaired, call);
-  const leftOut = await leaveOutRun(repaired, plan, call);
-  if (leftOut) {
+export async function execute(sent: Draft, repaired: Draft, ahead: RunAhead, call: Call): Promise<Execution> {
+  const { plan, outcome } = (await ahead.take(repaired.code)) ?? (await test(sent, repaired, call));
+  if (!outcome.run.ran) {
     const optimized = call.submission.options.optimize ? await optimize(repaired, call) : null;
-    const draft = { ...(optimized ?? repaired), plan, outcome: leftOut };
-    return { firstOutcome: leftOut, draft, search: null, consultation: null };
+    const draft = { ...(optimized ?? repaired), plan, outcome };
+    return { firstOutcome: outcome, draft, search: null, consultation: null };
   }
-  const first = { ...repaired, plan, outcome: await runCode(repaired.code, plan, call) };
+  const first = { ...repaired, plan, outcome };
   // Imported here, because most calls run nothing.
   const { searchFix } = await import('./search-fix.ts');
   const { fix: found, search, findings } = await searchFix(first, call);
@@ -36,6 +34,12 @@ export async function execute(sent: Draft, repaired: Draft, call: Call): Promise
   const draft = call.submission.options.optimize ? await optimizeTested(corrected, call) : corrected;
   const firstOutcome = { ...first.outcome, findings: [...first.outcome.findings, ...findings] };
   return { firstOutcome, draft, search, consultation };
+}
+
+async function test(sent: Draft, repaired: Draft, call: Call): Promise<TestedText> {
+  // Examples have the lines of the text that was sent, unless only the repaired text parses.
+  const plan = await prepareTestPlan(sent.review.parses ? sent : repaired, call);
+  return testText(repaired, repaired.review.findings, plan, call);
 }
 
 /** Optimizes a draft only if its run has no errors, and keeps the result only if that is still so. */

@@ -4,7 +4,6 @@ import type { Finding } from '../../model/finding.ts';
 import { moduleNotInstalledRule, type NotRunReason, nameLacking, otherPythonRule } from '../../model/not-run.ts';
 import { notRun, type TriedExample } from '../../model/verdict.ts';
 import { type ReadText, treeOf } from '../../reading/reader.ts';
-import type { ReviewedText } from '../../repair/draft.ts';
 import type { SandboxPackage } from '../../sandbox/sandbox.ts';
 import { targetOf } from '../target.ts';
 import type { Call } from '../tools.ts';
@@ -15,9 +14,14 @@ import type { TestPlan } from './test-plan.ts';
 
 /**
  * The outcome for code that cannot be run here for a reason that is no fault of the code: it needs another Python, or
- * imports a module that the sandbox lacks. Null if it can be run.
+ * imports a module that the sandbox lacks. `reported` is what the checkers report about it. Null if it can be run.
  */
-export async function leaveOutRun(text: ReviewedText, plan: TestPlan, call: Call): Promise<RunOutcome | null> {
+export async function leaveOutRun(
+  text: ReadText,
+  reported: readonly Finding[],
+  plan: TestPlan,
+  call: Call,
+): Promise<RunOutcome | null> {
   const { sandbox } = call.tools;
   if (sandbox.modules() === null) await sandbox.ready();
   const { packages } = sandbox.report();
@@ -29,7 +33,7 @@ export async function leaveOutRun(text: ReviewedText, plan: TestPlan, call: Call
   }
   const missing = await findMissingModules(text, call);
   if (missing.length === 0) {
-    const obstacle = await findObstacle(text, call);
+    const obstacle = await findObstacle(text.code, reported, call);
     return obstacle ? outcomeOf('other-python', obstacle, [describeNotRun(obstacle)], plan, packages) : null;
   }
   const why = nameLacking(missing.map(({ name }) => name));

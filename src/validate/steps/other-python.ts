@@ -1,7 +1,6 @@
 import type { Finding } from '../../model/finding.ts';
 import { otherPythonRule } from '../../model/not-run.ts';
 import { type PythonVersion, toPythonVersion } from '../../model/python-version.ts';
-import type { ReviewedText } from '../../repair/draft.ts';
 import { review } from '../review.ts';
 import { targetOf } from '../target.ts';
 import type { Context } from '../tools.ts';
@@ -23,13 +22,17 @@ export function describeOtherPython(context: Context): Finding[] {
 
 /**
  * Why code for the Python that the call names cannot be run by the one of the containers: what the checkers report for
- * that one only. Null if it can be run.
+ * that one only. `reported` is what they report for the other. Null if it can be run.
  */
-export async function findObstacle({ code, review: reviewed }: ReviewedText, context: Context): Promise<string | null> {
+export async function findObstacle(
+  code: string,
+  reported: readonly Finding[],
+  context: Context,
+): Promise<string | null> {
   const runs = findOtherPython(context);
   if (runs === null) return null;
   const { findings } = (await review(code, { ...context, pythonVersion: runs })).review;
-  const known = new Set(reviewed.findings.map(({ rule, place }) => `${rule} ${place?.line}`));
+  const known = new Set(reported.map(({ rule, place }) => `${rule} ${place?.line}`));
   const obstacle = findings.find(
     ({ rule, severity, place }) => severity === 'error' && !known.has(`${rule} ${place?.line}`),
   );

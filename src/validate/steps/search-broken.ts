@@ -24,7 +24,7 @@ export async function searchBroken(sent: Draft, call: Call): Promise<Execution |
   const repaired = await repair(draft, iterationsMax, createRepairSteps(draft, call));
   const plan = await prepareTestPlan(repaired, call);
   const isStated = plan.examples.length > 0 || plan.expectedOutput !== null;
-  if (!isStated || (await leaveOutRun(repaired, plan, call))) return null;
+  if (!isStated || (await leaveOutRun(repaired, repaired.review.findings, plan, call))) return null;
   const first = { ...repaired, plan, outcome: await runCode(repaired.code, plan, call) };
   const { searchFix } = await import('./search-fix.ts');
   const { fix, search } = await searchFix(first, call);
