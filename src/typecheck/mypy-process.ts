@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireStreams } from '../base/require-streams.ts';
 import type { PythonVersion } from '../model/python-version.ts';
@@ -213,8 +213,10 @@ function spawnWorker(place: MypyPlace & MypyLimits): SpawnedWorker {
     ...enclosingPackages,
     ...{ children, deadlineMs, cpuSecondsMax, memoryMaxBytes, answerMaxBytes },
   };
-  // Isolated and without an environment, so that the host does not influence which modules are found.
-  const args = ['-I', '-B', workerFile, JSON.stringify(settings)];
+  // Isolated and without an environment, so that the host does not influence which modules are found. Compiled code
+  // is kept with the analysed libraries, because the worker's own folder may not be writable.
+  const compiled = `pycache_prefix=${join(settings.folder, 'compiled')}`;
+  const args = ['-I', '-X', compiled, workerFile, JSON.stringify(settings)];
   let folder: WorkingFolder | null = null;
   try {
     folder = makeWorkingFolder(workingFolderName);
