@@ -1,7 +1,7 @@
 /**
  * Measures the service under load: twice its capacity for minutes (`mixed`), three replicas that are killed one after
- * another (`replicas`), the throughput of one service (`single`), and the CPU time of a call (`costs`). `--only PART,…`
- * selects parts, `--minutes N` sets the duration of `mixed`, `--calls N` the number of calls in `replicas`, and `--seed N`
+ * another (`replicas`), the throughput of one service (`single`), the CPU time of a call (`costs`), and the memory at rest
+ * (`rest`). `--only PART,…` selects parts, `--minutes N` sets the duration of `mixed`, `--calls N` the number of calls in `replicas`, and `--seed N`
  * repeats the same calls. `--short` runs everything in a few minutes; its numbers mean little. `--cpu-prof FOLDER`
  * profiles the service of `single`. The exit code is 1 if a bar is missed.
  */
@@ -10,11 +10,12 @@ import { UsageError } from '../src/cli/command.ts';
 import { measureCosts } from './load/costs.ts';
 import { measureMixed } from './load/mixed.ts';
 import { measureReplicas } from './load/replicas.ts';
+import { measureRest } from './load/rest.ts';
 import { measureSingle } from './load/single.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine } from './measure/timing.ts';
 
-const parts = ['single', 'costs', 'mixed', 'replicas'] as const;
+const parts = ['rest', 'single', 'costs', 'mixed', 'replicas'] as const;
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
   const { values } = parseArgs({
@@ -41,6 +42,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
   console.log(`${describeMachine()}; seed ${seed}`);
 
   const work: Record<(typeof parts)[number], () => Promise<boolean>> = {
+    rest: () => measureRest(sandbox, notebook),
     single: () =>
       measureSingle({ seconds, seed, flags: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [] }, notebook),
     costs: () => measureCosts({ seconds, seed, sandbox }, notebook),

@@ -148,8 +148,6 @@ const newestIdleMs = 10 * 60_000;
 const packagesIdleMs = 10 * 60_000;
 /** Each child of a further type checker may grow by a hundred megabytes. */
 const furtherChildren = 2;
-/** With less memory, packages are loaded when a text imports them, and not before. */
-const memoryToLoadFirst = 1024 ** 3;
 
 function startTypechecker(
   python: string,
@@ -183,7 +181,6 @@ function startTypechecker(
             purpose: { kind: 'types' },
             env: pipEnvironment(),
           },
-    loadedFirst: process.availableMemory() > memoryToLoadFirst ? ['numpy', 'pandas', 'requests'] : [],
     start(set, loaded, version) {
       const further = {
         ...settings,
@@ -205,7 +202,7 @@ function startTypechecker(
   });
 }
 
-const noPackages = { install: null, loadedFirst: [], idleMs: packagesIdleMs, log: () => {} };
+const noPackages = { install: null, idleMs: packagesIdleMs, log: () => {} };
 
 function environmentSettings({ python, modules }: NonNullable<EnginesConfig['environment']>) {
   const path = resolve(python);

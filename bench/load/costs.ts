@@ -3,7 +3,6 @@ import { formatTable } from '../measure/timing.ts';
 import { Bars } from './bars.ts';
 import { countByStatus, formatStatuses } from './generate-load.ts';
 import type { Kind } from './plan.ts';
-import { listProcessTree, sumMemory } from './process-tree.ts';
 import { startService } from './service.ts';
 import { computeCpuMs, measureLoad } from './single.ts';
 
@@ -35,12 +34,6 @@ export async function measureCosts(plan: CostsPlan, notebook: Notebook): Promise
   const rows = [['call', 'lines', 'calls', 'CPU ms', 'response, bytes']];
   const points: [number, number][] = [];
   await load('static', 100, Math.min(4, plan.seconds));
-  bars.add({
-    what: 'memory of an idle service',
-    value: sumMemory(listProcessTree(service.process.pid!)) / 2 ** 20,
-    unit: 'MB',
-    constant: 'restMemoryMb',
-  });
   for (const lines of sizes) {
     const result = await load('static', lines);
     points.push([lines, computeCpuMs(result)]);

@@ -43,8 +43,6 @@ export type PackagesPlan = {
     loaded: readonly string[],
     version: PythonVersion | null,
   ): Typechecker & ProjectTypechecker;
-  /** The top-level modules that are loaded in advance, if memory allows. */
-  readonly loadedFirst: readonly string[];
   /** How long the second type checker, and each module in it, is kept without being used. */
   readonly idleMs: number;
   readonly log: (line: string) => void;
@@ -107,7 +105,7 @@ class Typecheckers implements PackageTypechecker {
   }
 
   async #prepare(): Promise<void> {
-    const { install, loadedFirst, log } = this.#plan;
+    const { install, log } = this.#plan;
     if (!install) return;
     try {
       const set = await installPackages(install, this.#closing.signal);
@@ -115,9 +113,10 @@ class Typecheckers implements PackageTypechecker {
       for (const { name, reason } of set.problems) log(`package ${name}: ${reason}`);
       this.#state = 'analysing';
       this.#set = set;
-      const modules = modulesOf(set);
-      await this.#second.load(loadedFirst.filter((module) => modules.includes(module)));
-      this.#modules = modules;
+      // Analyses the packages, unless an earlier start did. None is loaded before a text needs it.
+      await this.#second.load([]);
+      this.#second.stopUnlessBusy();
+      this.#modules = modulesOf(set);
       this.#state = 'ready';
       log(`the types of ${set.packages.length} packages can be checked`);
     } catch (error) {
