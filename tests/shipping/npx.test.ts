@@ -31,7 +31,11 @@ test('npx runs the package in an empty folder, from a copy in the home of its us
   const checked = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' });
   assert.deepEqual(
     [checked.status, checked.stdout, checked.stderr],
-    [1, `${message}\nFAIL mean.py score=0.50\n1 file: 1 error, 0 warnings, 0 infos\n`, ''],
+    [
+      1,
+      `${message}\nFAIL mean.py score=0.50\n1 file: 1 error, 0 warnings, 0 infos\n`,
+      'assay: bundling the program ...\n',
+    ],
   );
   const settings = { ASSAY_LISTEN: '127.0.0.1:0', ASSAY_KEYS: 'off', ASSAY_SANDBOX: 'off', ASSAY_WARM_UP: 'off' };
   const served = spawn(command, ['serve'], {
