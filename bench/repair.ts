@@ -4,8 +4,8 @@
  * faults are planted in programs of our own and in functions of the standard library, one or two in each. `--budget` is
  * the time of one search in milliseconds; `--faults` and `--doubles` are the numbers of single and double faults per
  * program and `--seed` chooses others; `--every N` uses every Nth fault and correct program, `--half calibration|test`
- * those of half of the programs, `--only` chooses the place, and `--show` prints every fault that was not repaired
- * correctly.
+ * those of half of the programs, `--mistakes` uses mistakes as people make them instead of planted faults, `--only`
+ * chooses the place, and `--show` prints every fault that was not repaired correctly.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { startWarmParser, type WarmParser } from '../tests/python/warm-parser.ts
 import { localSession } from '../tests/repair/search/local-session.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine, formatTable, median, p95 } from './measure/timing.ts';
-import { type CorrectProgram, type Fault, loadPrograms, plantFaults } from './repair/development-set.ts';
+import { type CorrectProgram, type Fault, loadMistakes, loadPrograms, plantFaults } from './repair/development-set.ts';
 
 type Outcome = {
   readonly fault: Fault;
@@ -71,15 +71,18 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
       every: { type: 'string', default: '1' },
       half: { type: 'string' },
       only: { type: 'string' },
+      mistakes: { type: 'boolean', default: false },
       show: { type: 'boolean', default: false },
     },
   });
-  const programs = loadPrograms().filter(({ half }) => values.half === undefined || half === values.half);
+  const isInHalf = ({ half }: CorrectProgram): boolean => values.half === undefined || half === values.half;
   const isUsed = (_: unknown, index: number): boolean => index % Number(values.every) === 0;
   const planting = { singles: Number(values.faults), doubles: Number(values.doubles), seed: values.seed };
+  const mistakes = values.mistakes ? loadMistakes().filter(({ of }) => isInHalf(of)) : [];
+  const programs = values.mistakes ? mistakes.map(({ of }) => of) : loadPrograms().filter(isInHalf);
   const plan = {
     programs: programs.filter(isUsed),
-    faults: plantFaults(programs, planting).filter(isUsed),
+    faults: (values.mistakes ? mistakes : plantFaults(programs, planting)).filter(isUsed),
     budgetMs: Number(values.budget),
     show: values.show,
     notebook,

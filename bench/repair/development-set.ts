@@ -45,8 +45,32 @@ const runPython = (script: string, args: readonly string[], input = ''): unknown
   JSON.parse(execFileSync('python3', ['-I', join(folder, script), ...args], { input, maxBuffer }).toString());
 
 /** Programs of our own, and functions of the standard library. */
-export function loadPrograms(): CorrectProgram[] {
-  const written = [...readOwnPrograms(), ...(runPython('library.py', []) as WrittenProgram[])];
+export const loadPrograms = (): CorrectProgram[] =>
+  parsePrograms([...readFolder('programs'), ...(runPython('library.py', []) as WrittenProgram[])]);
+
+/**
+ * Programs with mistakes as people make them: a missed case, a wrong boundary, a misread description. Lines that start
+ * with `-` are only in the faulty program, lines that start with `+` only in the correct one.
+ */
+export function loadMistakes(): Fault[] {
+  const written = readFolder('mistakes');
+  const lacking = (one: WrittenProgram, sign: string): WrittenProgram => ({
+    ...one,
+    text: one.text.replaceAll(new RegExp(`^[${sign}].*\\n`, 'gm'), '').replaceAll(/^[-+]/gm, ''),
+  });
+  const correct = parsePrograms(written.map((one) => lacking(one, '-')));
+  const texts = written.map((one) => lacking(one, '+').text);
+  const modules = parseAll(texts);
+  return correct.map((of, at) => ({
+    of,
+    kind: 'mistake',
+    isDouble: false,
+    text: texts[at]!,
+    program: programOf(modules[at]!),
+  }));
+}
+
+function parsePrograms(written: readonly WrittenProgram[]): CorrectProgram[] {
   const modules = parseAll(written.flatMap(({ text, stated, heldBack }) => [text, stated, heldBack]));
   return written.map(({ name, text, stated, heldBack }, at) => {
     const [module, statedModule, heldBackModule] = modules.slice(3 * at);
@@ -64,13 +88,13 @@ export function loadPrograms(): CorrectProgram[] {
   });
 }
 
-function readOwnPrograms(): WrittenProgram[] {
-  const files = readdirSync(join(folder, 'programs')).sort();
+function readFolder(name: string): WrittenProgram[] {
+  const files = readdirSync(join(folder, name)).sort();
   return files.map((file) => {
-    const [text, ...sections] = readFileSync(join(folder, 'programs', file), 'utf8').split(/\n\n# --- /);
-    const section = (name: string): string => sections.find((one) => one.startsWith(name))?.slice(name.length) ?? '';
+    const [text, ...sections] = readFileSync(join(folder, name, file), 'utf8').split(/\n\n# --- /);
+    const section = (title: string): string => sections.find((one) => one.startsWith(title))?.slice(title.length) ?? '';
     return {
-      name: file.replace('.py', ''),
+      name: file.replace(/\.\w+$/, ''),
       text: `${text}\n`,
       stated: section('stated'),
       heldBack: section('held back'),
