@@ -42,7 +42,10 @@ export type Clues = { readonly coverage: readonly Coverage[]; readonly stated: s
 
 /** Looks for edits in the lines that the examples execute. */
 export const findCandidates = (program: Program, text: string, { coverage, stated }: Clues): CandidateSet => ({
-  candidates: candidatesOf(subjectOf(program, text, sharedLines(coverage), stated), suspicionOf(coverage)),
+  candidates: candidatesOf(
+    subjectOf(program, text, { lines: sharedLines(coverage), stated, types: coverage[0]?.types ?? new Map() }),
+    suspicionOf(coverage),
+  ),
   canShareProcess: canShareProcess(program),
   hints: hintsIn(program),
 });

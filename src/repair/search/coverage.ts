@@ -1,4 +1,5 @@
 import type { LinesOfInterest } from './subject.ts';
+import type { ObservedTypes } from './variant-runner.ts';
 
 /** The lines that an example executes, and whether it passes. */
 export type Coverage = {
@@ -6,6 +7,8 @@ export type Coverage = {
   readonly passes: boolean;
   /** The line in which it raises an exception. */
   readonly raisedAt: number | null;
+  /** The types that variables had in this and the other examples. */
+  readonly types: ObservedTypes;
 };
 
 /** The lines that every failing example executes: only there can one edit fix all of them. Null if none are known. */

@@ -58,6 +58,8 @@ PRINTED_MAX = 1 << 20
 PRINTED_REPORTED_MAX = 140_000
 DATA_MAX = 192 << 20
 LINE_EVENTS_MAX = 100_000
+"""How many variables have their types reported."""
+VARIABLES_MAX = 500
 """How often the wall-clock limit is extended for a process that is runnable but gets no CPU."""
 EXTENSIONS_MAX = 4
 """How much longer than its limit a variant that shares a process may run before the process is killed."""
@@ -387,7 +389,11 @@ class _TraceLimitReached(BaseException):
 
 
 class _Tracer:
-    """Records which lines of the program run, for its top level and for each question, and where it last raised."""
+    """Records which lines of the program run, for its top level and for each question, and where it last raised.
+
+    Also records the types of a function's variables, by its first line and the name: those of the parameters when it is
+    called, and of all variables when it returns.
+    """
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -395,6 +401,7 @@ class _Tracer:
         self.left = LINE_EVENTS_MAX
         self.error: BaseException | None = None
         self.raised_at = 0
+        self.types: dict[str, set[str]] = {}
 
     def __call__(self, frame: types.FrameType, event: str, argument: Any) -> _Tracer | None:
         if frame.f_code.co_filename != self.file:
@@ -403,12 +410,21 @@ class _Tracer:
         if self.left < 0:
             raise _TraceLimitReached
         self.lines[-1].add(frame.f_lineno)
+        if event in ("call", "return"):
+            self._note_types(frame)
         if event == "exception":
             error: BaseException | None = argument[1]
             # The callers of the function that raised it are also notified.
             if error is not self.error:
                 self.error, self.raised_at = error, frame.f_lineno
         return self
+
+    def _note_types(self, frame: types.FrameType) -> None:
+        code = frame.f_code
+        if code.co_name == "<module>" or len(self.types) > VARIABLES_MAX:
+            return
+        for name, value in frame.f_locals.items():
+            self.types.setdefault(f"{code.co_firstlineno} {name}", set()).add(type(value).__name__)
 
 
 class _OutOfTime(BaseException):
@@ -463,6 +479,7 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
             if tracer:
                 answer["lines"] = [sorted(tracer.lines[0]), sorted(tracer.lines[-1])]
                 answer["raised_at"] = tracer.raised_at
+                answer["types"] = {name: sorted(some) for name, some in tracer.types.items()}
             link.sendall(token + json.dumps(answer).encode("ascii") + b"\n")
     except BaseException:
         pass

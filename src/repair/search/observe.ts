@@ -52,6 +52,7 @@ function coverageOf(
       passes: before.passed[at]!,
       lines: earlier.prepared ? new Set(earlier.lines) : new Set(own),
       raisedAt: traced?.raisedAt[at] ?? null,
+      types: traced?.types ?? new Map(),
     };
   });
 }

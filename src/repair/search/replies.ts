@@ -1,17 +1,19 @@
 import { readEvaluateReply, readExecReply } from '../../sandbox/replies.ts';
-import type { JobResult, Question, Reply } from './variant-runner.ts';
+import type { JobResult, ObservedTypes, Question, Reply } from './variant-runner.ts';
 
 /** Parses what a variant wrote. It is not trusted: it may be malformed, or end before the last reply. */
 export function readAnswers(
   text: string,
   script: readonly Question[],
-): Pick<JobResult, 'replies' | 'lines' | 'raisedAt'> {
+): Pick<JobResult, 'replies' | 'lines' | 'raisedAt' | 'types'> {
   const answers = parseList(text);
   const replies = script.map((question, index) => readReply(answers[index], question));
   return {
     replies,
     lines: script.map((_, index) => readLines(answers[index])),
     raisedAt: replies.map(({ kind }, index) => (kind === 'raised' ? readLine(answers[index]) : null)),
+    // Each answer has those of the earlier ones too.
+    types: readTypes(answers.at(-1)),
   };
 }
 
@@ -32,6 +34,12 @@ function readLines(answer: unknown): readonly number[] {
 function readLine(answer: unknown): number | null {
   const line = isRecord(answer) ? answer.raised_at : null;
   return Number.isInteger(line) ? (line as number) : null;
+}
+
+function readTypes(answer: unknown): ObservedTypes {
+  const types = isRecord(answer) && isRecord(answer.types) ? answer.types : {};
+  const isText = (one: unknown): one is string => typeof one === 'string';
+  return new Map(Object.entries(types).map(([key, some]) => [key, Array.isArray(some) ? some.filter(isText) : []]));
 }
 
 function readReply(answer: unknown, { kind }: Question): Reply {

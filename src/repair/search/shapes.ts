@@ -1,6 +1,7 @@
 import type { Program } from '../../python/program.ts';
 import type { Binding } from '../../python/scopes.ts';
 import type { Call, Expression, Name } from '../../python/tree.ts';
+import type { ObservedTypes } from './variant-runner.ts';
 
 /** What a value is. A `sequence` can be indexed or iterated, but the source does not show whether it is a list. */
 export type Shape = 'number' | 'text' | 'list' | 'tuple' | 'set' | 'dict' | 'truth' | 'iterator' | 'sequence';
@@ -21,10 +22,13 @@ export const isIterable = (shape: Shape): boolean => shape !== 'number' && shape
  */
 export class Shapes {
   readonly #program: Program;
+  readonly #observed: ObservedTypes;
   readonly #known = new Map<Binding, Shape | null>();
 
-  constructor(program: Program) {
+  /** `observed` are the types that variables had when the program ran. */
+  constructor(program: Program, observed: ObservedTypes = new Map()) {
     this.#program = program;
+    this.#observed = observed;
   }
 
   ofBinding(binding: Binding): Shape | null {
@@ -32,9 +36,19 @@ export class Shapes {
     if (shape !== undefined) return shape;
     // A definition may refer to itself.
     this.#known.set(binding, null);
-    const found = this.#fromDefinitions(binding) ?? this.#fromUses(binding);
+    const found = this.#fromRun(binding) ?? this.#fromDefinitions(binding) ?? this.#fromUses(binding);
     this.#known.set(binding, found);
     return found;
+  }
+
+  /** Null if the variable did not exist, or was not always of one kind. */
+  #fromRun({ name, scope: { node } }: Binding): Shape | null {
+    if (!('place' in node)) return null;
+    const decorators = 'decoratorList' in node ? node.decoratorList : [];
+    const line = Math.min(node.place.line, ...decorators.map(({ place }) => place.line));
+    const types = this.#observed.get(`${line} ${name}`) ?? [];
+    const shapes = new Set(types.filter((type) => type !== 'NoneType').map((type) => runtimeTypes.get(type) ?? null));
+    return shapes.size === 1 ? [...shapes][0]! : null;
   }
 
   #fromDefinitions({ definitions }: Binding): Shape | null {
@@ -178,6 +192,18 @@ const annotated = table({
   set: 'set Set',
   dict: 'dict Dict',
   truth: 'bool',
+});
+
+const runtimeTypes = table({
+  number: 'int float complex Fraction Decimal',
+  text: 'str',
+  list: 'list',
+  tuple: 'tuple',
+  set: 'set frozenset',
+  dict: 'dict defaultdict OrderedDict Counter',
+  truth: 'bool',
+  iterator: 'generator range map filter zip enumerate reversed list_iterator',
+  sequence: 'deque',
 });
 
 const literals = table({

@@ -6,6 +6,7 @@ import type { Expression, Kind, Node, Span, Statement } from '../../python/tree.
 import { children } from '../../python/walk.ts';
 import { type MentionedConstants, mentionedConstants } from './mentioned-constants.ts';
 import { isIterable, type Shape, Shapes } from './shapes.ts';
+import type { ObservedTypes } from './variant-runner.ts';
 
 /** The lines that failing examples execute; null if unknown. */
 export type LinesOfInterest = ReadonlySet<number> | null;
@@ -43,8 +44,18 @@ export type Block = {
   readonly removable: readonly Statement[];
 };
 
-/** `stated` is the text of examples that are not in the program. */
-export function subjectOf(program: Program, text: string, lines: LinesOfInterest = null, stated = ''): Subject {
+/** What is known about a program from running it: `stated` is the text of examples that are not in the program. */
+export type Known = {
+  readonly lines: LinesOfInterest;
+  readonly stated: string;
+  readonly types: ObservedTypes;
+};
+
+export function subjectOf(
+  program: Program,
+  text: string,
+  { lines = null, stated = '', types = new Map() }: Partial<Known> = {},
+): Subject {
   const source = sourceOf(text);
   const kinds = new Map<Kind, Node[]>();
   const blocks: Block[] = [];
@@ -81,7 +92,7 @@ export function subjectOf(program: Program, text: string, lines: LinesOfInterest
   }
 
   const textOf = ({ place }: Placed): string => source.text(place);
-  const shapes = new Shapes(program);
+  const shapes = new Shapes(program, types);
   const variables = new Map<Scope, ReadonlyMap<string, Binding>>();
   const bindingsAt = (node: Node): ReadonlyMap<string, Binding> => {
     const scope = program.scopes.scopeOf(node);

@@ -27,6 +27,9 @@ export type Batch = {
   readonly shared: boolean;
 };
 
+/** The names of the types that each variable of a function had, by the function's first line and the name: `3 total`. */
+export type ObservedTypes = ReadonlyMap<string, readonly string[]>;
+
 export type JobResult = {
   /** All questions were answered, the CPU or wall-clock limit was reached, or the process exited early. */
   readonly end: 'answered' | 'cpu' | 'wall' | 'ended';
@@ -37,6 +40,8 @@ export type JobResult = {
   readonly lines: readonly (readonly number[])[];
   /** The line of the program in which each question raised an exception, if lines are reported. */
   readonly raisedAt: readonly (number | null)[];
+  /** The types that variables had, if lines are reported. */
+  readonly types: ObservedTypes;
 };
 
 /** Runs variants of a program in separate processes and puts questions to them. */

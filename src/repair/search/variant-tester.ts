@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../python/source.ts';
 import { type Attempt, judgeExample } from './replay.ts';
-import type { Job, JobResult, Question, Reply, VariantRunner } from './variant-runner.ts';
+import type { Job, JobResult, ObservedTypes, Question, Reply, VariantRunner } from './variant-runner.ts';
 
 /** The result of running the examples against a variant. */
 export type TestResult = {
@@ -13,6 +13,8 @@ export type TestResult = {
   readonly lines: readonly (readonly number[])[];
   /** The line in which each example raised an exception, if lines are reported. */
   readonly raisedAt: readonly (number | null)[];
+  /** The types that variables had, if lines are reported. */
+  readonly types: ObservedTypes;
   readonly end: JobResult['end'];
   readonly cpuMs: number;
 };
@@ -65,7 +67,10 @@ export function createVariantTester(base: string, attempts: readonly Attempt[], 
           if (!result) continue;
           const judged = await judgeExamples(attempts, one.questions, result, thorough);
           if ('questions' in judged) again.push({ ...one, questions: judged.questions });
-          else found[one.variant] = { ...judged, questions: one.questions, end: result.end, cpuMs: result.cpuMs };
+          else {
+            const { types, end, cpuMs: used } = result;
+            found[one.variant] = { ...judged, questions: one.questions, types, end, cpuMs: used };
+          }
         }
         open = again;
       }

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { programOf } from '../../../src/python/program.ts';
+import { type LinesOfInterest, subjectOf } from '../../../src/repair/search/subject.ts';
+import { parse } from '../../python/parse.ts';
+
+const lines: LinesOfInterest = null;
+
+for (const [name, text, types, shape] of [
+  ['an unannotated parameter has no shape', 'def f(x):\n    return x\n', [], null],
+  ['the type that a variable had is its shape', 'def f(x):\n    return x\n', [['1 x', ['str']]], 'text'],
+  ['None does not count', 'def f(x):\n    return x\n', [['1 x', ['NoneType', 'int']]], 'number'],
+  ['numbers of two types are numbers', 'def f(x):\n    return x\n', [['1 x', ['float', 'int']]], 'number'],
+  ['two kinds of values have no shape', 'def f(x):\n    return x\n', [['1 x', ['list', 'str']]], null],
+  ['a class of the program has no shape', 'def f(x):\n    return x\n', [['1 x', ['Node']]], null],
+  ['a function begins with its first decorator', '@cache\ndef f(x):\n    return x\n', [['1 x', ['dict']]], 'dict'],
+  ['the variable of another function counts for that one', 'def f(x):\n    return x\n', [['5 x', ['str']]], null],
+] as const) {
+  test(name, () => {
+    const program = programOf(parse(text));
+    const subject = subjectOf(program, text, { lines, types: new Map<string, readonly string[]>(types) });
+    assert.equal(subject.shapeOfVariable('x', program.all('Return')[0]!), shape);
+  });
+}
