@@ -42,6 +42,8 @@ function* numbers(
     if (after !== before && !near.includes(after) && !written.includes(after))
       yield replacement(node.place, before, after, 0.25);
   }
+  for (const after of mentioned.described)
+    if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, 0.5);
 }
 
 const nearInteger = (value: bigint): string[] =>

@@ -12,13 +12,14 @@ export const textConstant: Mutation = {
     const texts = subject.all('Constant').filter((node) => isShortText(subject, node));
     const known = subject.program.all('Constant').filter((node) => isShortText(subject, node));
     const written = [...new Set(known.map(subject.textOf))];
-    const { texts: mentioned, separators } = subject.mentioned;
+    const { texts: mentioned, separators, results } = subject.mentioned;
     for (const node of texts) {
       const before = subject.textOf(node);
       for (const after of written.filter((text) => text !== before).slice(0, othersMax)) {
         yield replacement(node.place, before, after, 0.9);
       }
-      for (const after of mentioned) if (!written.includes(after)) yield replacement(node.place, before, after, 0.6);
+      for (const after of mentioned)
+        if (!written.includes(after)) yield replacement(node.place, before, after, results.has(after) ? 0.6 : 0.2);
       const isSeparator = /^.[^\w]{0,2}.$/.test(before);
       for (const after of isSeparator ? separators : []) yield replacement(node.place, before, after, 0.7);
       for (const [rank, after] of near(before).entries()) yield replacement(node.place, before, after, 1 - 0.08 * rank);

@@ -3,14 +3,21 @@ import type { Program } from '../../python/program.ts';
 /** The constants that examples mention, as Python writes them. */
 export type MentionedConstants = {
   readonly texts: readonly string[];
+  /** Those of them that are expected results. The others are arguments. */
+  readonly results: ReadonlySet<string>;
   /** Punctuation in these texts, and characters between their words. */
   readonly separators: readonly string[];
   readonly numbers: readonly string[];
+  /** The exceptions that they expect, such as `ValueError('too short')`. */
+  readonly errors: readonly string[];
+  /** The numbers that docstrings mention in their prose. */
+  readonly described: readonly string[];
 };
 
 const textsMax = 12;
 const separatorsMax = 8;
 const numbersMax = 16;
+const errorsMax = 3;
 
 /** Looks in the examples of docstrings, and in further ones. */
 export function mentionedConstants(program: Program, stated: string): MentionedConstants {
@@ -19,12 +26,22 @@ export function mentionedConstants(program: Program, stated: string): MentionedC
   const texts = examples.match(/(?<![\w\\])(?:'[^'"\\\n]{1,20}'|"[^'"\\\n]{1,20}")/g) ?? [];
   const separators = texts.flatMap((text) => [...text.slice(1, -1).matchAll(/[^\w\\{}]/g)].map(([one]) => `'${one}'`));
   const withoutTexts = examples.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, "''");
+  const prose = docstrings.map((text) => text.replaceAll(/^[ \t]*>>>.*\n(?:[ \t]*\S.*\n?)*/gm, '')).join('\n');
+  const described = prose.match(/(?<![\w.:-])\d+(?![\w.:-]*\w)/g) ?? [];
   const numbers = withoutTexts.match(/(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g) ?? [];
   return {
     texts: distinct(texts, textsMax),
+    results: new Set(examples.match(/(?<=^[ \t]*|(?:==|is) )(?:'[^'"\\\n]{1,20}'|"[^'"\\\n]{1,20}")/gm)),
     separators: distinct(separators, separatorsMax),
     numbers: distinct(numbers, numbersMax),
+    errors: distinct([...examples.matchAll(expectedError)].map(errorOf), errorsMax),
+    described: distinct(described, numbersMax),
   };
 }
+
+/** The last line of an expected traceback. */
+const expectedError = /^[ \t]*([A-Z]\w*(?:Error|Exception))(?:: ([^'"\\\n]*))?$/gm;
+
+const errorOf = ([, name, message]: readonly string[]): string => `${name}(${message ? `'${message}'` : ''})`;
 
 const distinct = (all: readonly string[], most: number): string[] => [...new Set(all)].slice(0, most);

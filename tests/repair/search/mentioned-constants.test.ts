@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { programOf } from '../../../src/python/program.ts';
+import { mentionedConstants } from '../../../src/repair/search/mentioned-constants.ts';
+import { parse } from '../../python/parse.ts';
+
+const nothing = { texts: [], results: new Set(), separators: [], numbers: [], errors: [], described: [] };
+
+for (const [name, docstring, stated, expected] of [
+  ['without examples', 'Adds.', '', nothing],
+  ['numbers of the prose', 'Free below 6 and from 65.', '', { ...nothing, described: ['6', '65'] }],
+  ['versions and times are no numbers', 'Since v2, 1.5 and 10:30.', '', nothing],
+  [
+    'arguments and results',
+    "\n>>> f('a-b', 3)\n'x'\n",
+    '',
+    { ...nothing, texts: ["'a-b'", "'x'"], results: new Set(["'x'"]), separators: ["'-'"], numbers: ['3'] },
+  ],
+  [
+    'assertions',
+    '',
+    "assert f(7) == 'odd'",
+    { ...nothing, texts: ["'odd'"], results: new Set(["'odd'"]), numbers: ['7'] },
+  ],
+  [
+    'expected exceptions',
+    '\n>>> f(-1)\nTraceback (most recent call last):\nValueError: too small\n',
+    '',
+    { ...nothing, numbers: ['1'], errors: ["ValueError('too small')"] },
+  ],
+] as const) {
+  test(name, () => {
+    const program = programOf(parse(`def f():\n    """${docstring}"""\n`));
+    assert.deepEqual(mentionedConstants(program, stated), expected);
+  });
+}
