@@ -11,7 +11,7 @@ import { parse } from '../python/parse.ts';
 import { parseAll } from '../python/parse-all.ts';
 
 const found = (text: string, lines: ReadonlySet<number> | null = null) =>
-  candidatesOf(subjectOf(programOf(parse(text)), text, lines)).map((candidate) => ({
+  candidatesOf(subjectOf(programOf(parse(text)), text, { lines })).map((candidate) => ({
     ...candidate,
     text: applyEdits(text, candidate.textEdits),
   }));
@@ -249,6 +249,96 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a, b):\n    x = len(a) + 1\n    y = len(b) + 1\n    return x, y\n',
     'line 2: changed `len(a)` to `len(a) + 1`, and likewise in the line below',
   ],
+  [
+    'added-branch',
+    "def f(x):\n    for c in x:\n        if c == '(':\n            n += 1\n    return n\n",
+    "def f(x):\n    for c in x:\n        if c == '(':\n            n += 1\n        elif c == ')':\n            n -= 1\n    return n\n",
+    "line 5: added `elif c == ')': n -= 1`",
+  ],
+  [
+    'added-branch',
+    'def f(x, y):\n    if x > y:\n        z = x\n    return z\n',
+    'def f(x, y):\n    if x > y:\n        z = x\n    elif x == y:\n        z = None\n    return z\n',
+    'line 4: added `elif x == y: z = None`',
+  ],
+  [
+    'conditional-statement',
+    'def f(x):\n    y = []\n    for z in x:\n        y.append(z)\n    return y\n',
+    'def f(x):\n    y = []\n    for z in x:\n        if z not in y:\n            y.append(z)\n    return y\n',
+    'line 4: put `y.append(z)` under `if z not in y`',
+  ],
+  [
+    'default-entry',
+    'def f(x, y):\n    x[y] += 1\n    return x\n',
+    'def f(x, y):\n    if y not in x:\n        x[y] = 0\n    x[y] += 1\n    return x\n',
+    'line 2: inserted `if y not in x: x[y] = 0`',
+  ],
+  [
+    'guard',
+    "class A:\n    def f(self):\n        self.b = 'c'\n        return True\n",
+    "class A:\n    def f(self):\n        if self.b == 'c':\n            return False\n        self.b = 'c'\n        return True\n",
+    "line 3: inserted `if self.b == 'c': return False`",
+  ],
+  [
+    'guarded-condition',
+    'def f(x):\n    y = []\n    if x > 2:\n        y.append(x)\n    return y\n',
+    'def f(x):\n    y = []\n    if x > 2 and x not in y:\n        y.append(x)\n    return y\n',
+    'line 3: changed `x > 2` to `x > 2 and x not in y`',
+  ],
+  [
+    'indexed-variable',
+    'def f(x, y):\n    for z in y.split():\n        x.append(x)\n',
+    'def f(x, y):\n    for z in y.split():\n        x.append(y[0])\n',
+    'line 3: changed `x` to `y[0]`',
+  ],
+  [
+    'inserted-assignment',
+    "class A:\n    def f(self):\n        self.b = []\n        self.c = ''\n    def g(self):\n        self.c = 'd'\n        return self.c\n",
+    "class A:\n    def f(self):\n        self.b = []\n        self.c = ''\n    def g(self):\n        self.b.append(self.c)\n        self.c = 'd'\n        return self.c\n",
+    'line 6: inserted `self.b.append(self.c)`',
+  ],
+  [
+    'sort-key',
+    'x = sorted(y)',
+    'x = sorted(y, reverse=True)',
+    'line 1: changed `sorted(y)` to `sorted(y, reverse=True)`',
+  ],
+  [
+    'sort-key',
+    'x = sorted(y, key=lambda z: (z[1], z[0]))',
+    'x = sorted(y, key=lambda z: (-z[1], z[0]))',
+    'line 1: changed `z[1]` to `-z[1]`',
+  ],
+  [
+    'sort-key',
+    'x = sorted(y, key=lambda z: y[z], reverse=True)',
+    'x = sorted(y, key=lambda z: (-y[z], z))',
+    'line 1: changed `sorted(y, key=lambda z: y[z], reverse=True)` to `sorted(y, key=lambda z: (-y[z], z))`',
+  ],
+  [
+    'text-method',
+    "def f(x):\n    return '-'.join(x).lower()\n",
+    "def f(x):\n    return '-'.join(x).lower().replace('-', '')\n",
+    "line 2: changed `'-'.join(x).lower()` to `'-'.join(x).lower().replace('-', '')`",
+  ],
+  ['wrapped-around', 'x = y[i + 1]', 'x = y[(i + 1) % len(y)]', 'line 1: changed `i + 1` to `(i + 1) % len(y)`'],
+  ['wrapped-around', 'x = a // b', 'x = (a + b - 1) // b', 'line 1: changed `a // b` to `(a + b - 1) // b`'],
+  ['wrapped-around', 'x += 1', 'x = (x + 1) % 7', 'line 1: changed `x += 1` to `x = (x + 1) % 7`'],
+  ['wrapped-around', 'x = chr(y)', "x = chr(ord('A') + y)", "line 1: changed `y` to `ord('A') + y`"],
+  ['added-argument', 'x = enumerate(y)', 'x = enumerate(y, 1)', 'line 1: changed `enumerate(y)` to `enumerate(y, 1)`'],
+  [
+    'missing-flush',
+    'def f(x):\n    y, z = [], []\n    for a in x:\n        if a:\n            z.append(a)\n        else:\n            y.append(z)\n            z = []\n    return y\n',
+    'def f(x):\n    y, z = [], []\n    for a in x:\n        if a:\n            z.append(a)\n        else:\n            y.append(z)\n            z = []\n    if z:\n        y.append(z)\n    return y\n',
+    'line 9: inserted `if z: y.append(z)` after the loop',
+  ],
+  [
+    'statement-into-else',
+    'def f(x, y):\n    if y in x:\n        x.remove(y)\n    x.add(y)\n    return x\n',
+    'def f(x, y):\n    if y in x:\n        x.remove(y)\n    else:\n        x.add(y)\n    return x\n',
+    'line 4: moved `x.add(y)` into an `else`',
+  ],
+  ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];
 

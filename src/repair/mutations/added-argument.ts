@@ -43,6 +43,9 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
     yield ['-1', 0.8];
     for (const name of numbers(subject, call)) yield [name, 1];
   }
+  if (func.id === 'enumerate' && count === 1) yield ['1', 1];
+  if ((func.id === 'max' || func.id === 'min') && count === 1)
+    for (const text of ['default=0', 'default=None', "default=''"]) yield [text, 0.5];
   if (func.id === 'int' && count === 1) for (const text of ['2', '16', ...numbers(subject, call)]) yield [text, 0.4];
   if (func.id === 'sum' && count === 1) yield ['[]', 0.3];
   if (func.id === 'pow' && count === 2) for (const name of numbers(subject, call)) yield [name, 0.8];

@@ -10,9 +10,13 @@ const numbersMax = 8;
 export const addedConstant: Mutation = {
   kind: 'added-constant',
   prior: 0.14,
-  *find({ all, textOf, operand, isMovable, program, canBe }) {
+  *find({ all, textOf, operand, isMovable, program, canBe, mentioned }) {
     const written = program.all('Constant').flatMap((node) => (node.value.type === 'int' ? [textOf(node)] : []));
-    const numbers = [...new Set(['2', '10', ...written, '100'])].filter(
+    // The room that a text such as `...` takes.
+    const lengths = program
+      .all('Constant')
+      .flatMap(({ value }) => (value.type === 'str' && value.value.length < 8 ? [String(value.value.length)] : []));
+    const numbers = [...new Set(['2', '10', ...written, '100', ...lengths, ...mentioned.numbers])].filter(
       (text) => /^\d+$/.test(text) && Number(text) > 1,
     );
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute'] as const;

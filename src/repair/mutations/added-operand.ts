@@ -9,6 +9,7 @@ import { type Mutation, replacement, type Variation } from './mutation.ts';
 const namesMax = 10;
 /** How many values that the function computes elsewhere are tried. */
 const borrowedMax = 4;
+const elementsMax = 4;
 
 /** A missing variable or computed value in a sum, a difference, a product or a quotient. */
 export const addedOperand: Mutation = {
@@ -26,7 +27,8 @@ export const addedOperand: Mutation = {
       const names = variablesAt(node).filter((name) => name !== 'self');
       const variables = names.slice(0, namesMax).map((name) => [name, shapeOfVariable(name, node)] as const);
       const borrowed = borrowedAt(node).map((one) => [subject.operand(one), shapeOf(one)] as const);
-      for (const [name, other] of [...variables, ...borrowed]) {
+      const elements = elementsOf(variables).map((text) => [text, 'number'] as const);
+      for (const [name, other] of [...variables, ...borrowed, ...elements]) {
         // `x - x` and `x / x` are constants.
         if (subject.textOf(node) === name) continue;
         if (parent!.kind === 'BinOp') {
@@ -36,6 +38,20 @@ export const addedOperand: Mutation = {
     }
   },
 };
+
+/** `units[letter]`, `weights[i]`: the elements of containers at variables that can be indices or keys. */
+function elementsOf(variables: readonly (readonly [string, Shape | null])[]): string[] {
+  const found = variables.flatMap(([container, shape]) =>
+    variables
+      .filter(([index, kind]) => {
+        if (index === container) return false;
+        if (shape === 'dict') return kind === 'text' || kind === 'number';
+        return (shape === 'list' || shape === 'tuple') && kind === 'number';
+      })
+      .map(([index]) => `${container}[${index}]`),
+  );
+  return found.slice(0, elementsMax);
+}
 
 const signs: Readonly<Record<string, number>> = { '+': 0.8, '-': 0.7, '*': 0.5, '%': 0.5, '//': 0.4, '/': 0.4 };
 

@@ -14,8 +14,8 @@ export const defaultLookup: Mutation = {
       if (!canBe(node.value, 'dict', 'sequence')) continue;
       const [table, key] = [textOf(node.value), textOf(node.slice)];
       const others = variablesAt(node)
-        .filter((name) => name !== 'self' && !key.includes(name))
-        .slice(0, 4);
+        .filter((name) => name !== 'self' && name !== table)
+        .slice(0, 6);
       for (const other of [...defaults, ...others]) {
         yield replacement(node.place, textOf(node), `${table}.get(${key}, ${other})`, /^\w+$/.test(other) ? 0.7 : 1);
       }
@@ -29,6 +29,8 @@ export const defaultLookup: Mutation = {
       yield replacement(value.place, before, `${table}.get(${key}, 0) + ${before}`, 0.8);
       yield replacement(value.place, before, `${table}.get(${key}, 0) + 1`, 0.4);
       yield replacement(value.place, before, `${table}.get(${key}, []) + [${before}]`, 0.4);
+      for (const name of ['max', 'min'])
+        yield replacement(value.place, before, `${name}(${table}.get(${key}, ${before}), ${before})`, 0.5);
     }
     for (const call of all('Call')) {
       if (call.func.kind !== 'Attribute' || call.func.attr !== 'get' || !isMovable(call)) continue;

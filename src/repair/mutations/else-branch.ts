@@ -1,5 +1,6 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Node, Statement } from '../../python/tree.ts';
+import { fillingsAt } from '../search/fillings.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
@@ -9,7 +10,8 @@ const statementsMax = 12;
 export const elseBranch: Mutation = {
   kind: 'else-branch',
   prior: 0.25,
-  *find({ all, source, textOf, isMovable, program, variablesAt }) {
+  *find(subject) {
+    const { all, source, textOf, isMovable, program, variablesAt } = subject;
     const simple = (['Assign', 'AugAssign', 'Expr'] as const)
       .flatMap((kind): readonly Statement[] => program.all(kind))
       .filter((one) => isMovable(one) && !(one.kind === 'Expr' && one.value.kind !== 'Call'));
@@ -35,6 +37,7 @@ export const elseBranch: Mutation = {
           texts.set(`return ${name}`, 0.4);
       }
       if (isInLoop(node)) texts.set('break', 0.7);
+      for (const text of fillingsAt(subject, node)) if (!texts.has(text)) texts.set(text, 0.4);
       for (const [text, weight] of texts) {
         const edits = [linesBefore(source, lines.endLine, '', [`${outer}else:`, `${inner}${text}`])];
         yield { edits, description: `added ${quote(`else: ${text}`)}`, weight };

@@ -55,6 +55,9 @@ export const family: Mutation = {
       if (func.kind === 'Attribute' && first && isMovable({ place })) {
         const owner = textOf(func.value);
         if (func.attr === 'append') yield replacement(place, textOf({ place }), `${owner}.insert(0, ${textOf(first)})`);
+        if (func.attr === 'insert' && !second)
+          for (const other of ['append', 'extend'])
+            yield replacement(place, textOf({ place }), `${owner}.${other}(${textOf(first)})`);
         if (func.attr === 'insert' && second)
           yield replacement(place, textOf({ place }), `${owner}.append(${textOf(second)})`);
       }

@@ -1,42 +1,36 @@
 import type { Statement } from '../../python/tree.ts';
+import { conditionsAt } from '../search/conditions.ts';
+import { earlyEnds } from '../search/early-ends.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
-const parametersMax = 3;
+/** How many conditions are tried with all ends; the others only with the likeliest ones. */
+const conditionsMax = 16;
+const endsFew = 4;
+const triedMax = 60;
 
-/** A missing check at the start of a function: `if not items: return []`. */
+/** A missing check at the start of a function: `if not items: return []`, `if amount > self.balance: return False`. */
 export const guard: Mutation = {
   kind: 'guard',
   prior: 0.12,
-  *find({ all, source, textOf }) {
-    const returned = new Set(
-      all('Return').flatMap(({ value }) =>
-        value?.kind === 'Constant' || (value?.kind === 'List' && value.elts.length === 0) ? [textOf(value)] : [],
-      ),
-    );
+  *find(subject) {
+    const { all, source } = subject;
     for (const node of [...all('FunctionDef'), ...all('AsyncFunctionDef')]) {
       const first = node.body.find((statement) => !isText(statement));
       const lines = first && wholeLines(source, first);
       if (!lines) continue;
       const indent = source.indentOf(lines.line);
       const step = indent.includes('\t') ? '\t' : '    ';
-      const parameters = [...node.args.posonlyargs, ...node.args.args].map(({ arg }) => arg);
-      for (const name of parameters.filter((one) => one !== 'self' && one !== 'cls').slice(0, parametersMax)) {
-        const values = new Set([...returned, '[]', '0', 'None', 'False', 'True', "''", '1', '-1', name, `[${name}]`]);
-        for (const test of [
-          `not ${name}`,
-          `${name} <= 0`,
-          `${name} < 0`,
-          `${name} == 1`,
-          `${name} < 2`,
-          `${name} is None`,
-          `len(${name}) < 2`,
-        ]) {
-          for (const value of values) {
-            const edits = [linesBefore(source, lines.line, indent, [`if ${test}:`, `${step}return ${value}`])];
-            const weight = (test.startsWith('not') ? 1 : 0.5) * (returned.has(value) ? 1 : 0.7);
-            yield { edits, description: `inserted ${quote(`if ${test}: return ${value}`)}`, weight };
-          }
+      const parameters = new Set([...node.args.posonlyargs, ...node.args.args].map(({ arg }) => arg));
+      const ends = earlyEnds(subject, first);
+      // Other variables have no value yet.
+      const conditions = conditionsAt(subject, first)
+        .filter(([test]) => readsOnly(test, parameters))
+        .slice(0, triedMax);
+      for (const [rank, [test, weight]] of conditions.entries()) {
+        for (const [end, share] of rank < conditionsMax ? ends : ends.slice(0, endsFew)) {
+          const edits = [linesBefore(source, lines.line, indent, [`if ${test}:`, `${step}${end}`])];
+          yield { edits, description: `inserted ${quote(`if ${test}: ${end}`)}`, weight: weight * share };
         }
       }
     }
@@ -44,3 +38,10 @@ export const guard: Mutation = {
 };
 
 const isText = (statement: Statement): boolean => statement.kind === 'Expr' && statement.value.kind === 'Constant';
+
+const words: ReadonlySet<string> = new Set(['and', 'in', 'is', 'len', 'None', 'not', 'or', 'self']);
+
+const readsOnly = (test: string, parameters: ReadonlySet<string>): boolean =>
+  (test.replaceAll(/'[^']*'|"[^"]*"/g, '').match(/(?<![\w.])[A-Za-z_]\w*/g) ?? []).every(
+    (name) => words.has(name) || parameters.has(name),
+  );

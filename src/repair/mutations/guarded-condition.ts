@@ -1,10 +1,12 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
+import { conditionsAt } from '../search/conditions.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 8;
+const conditionsMax = 60;
 
 /** A missing check in front of a condition: `i < len(x) and …`, `x is None or …`, `key in table and …`. */
 export const guardedCondition: Mutation = {
@@ -21,9 +23,21 @@ export const guardedCondition: Mutation = {
       for (const [excused, weight] of excuses(subject, test)) {
         yield replacement(test.place, before, `${excused} or ${inOr}`, weight);
       }
+      for (const [bound, weight] of secondBounds(subject, test)) {
+        yield replacement(test.place, before, `${inOr} or ${bound}`, weight);
+        yield replacement(test.place, before, `${inAnd} and ${bound}`, weight);
+      }
+      for (const [more, weight] of conditionsAt(subject, test).slice(0, conditionsMax)) {
+        const isRelated = (more.match(/[A-Za-z_]\w*/g) ?? []).some((name) => mentions(before, name));
+        const share = isRelated ? weight : 0.5 * weight;
+        yield replacement(test.place, before, `${inAnd} and ${more}`, 0.5 * share);
+        yield replacement(test.place, before, `${inOr} or ${more}`, 0.4 * share);
+      }
     }
   },
 };
+
+const mentions = (text: string, name: string): boolean => new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(text);
 
 const conditionsOf = ({ all, program }: Subject): Expression[] => [
   ...[...all('If'), ...all('While'), ...all('IfExp')].map(({ test }) => test),
@@ -59,6 +73,19 @@ function* requirements(subject: Subject, test: Expression): Iterable<readonly [s
   for (const name of namesAt(subject, test)) {
     yield [name, subject.textOf(test).startsWith(`${name}.`) ? 0.8 : 0.3];
     yield [`${name} is not None`, 0.3];
+  }
+}
+
+/** The other end of a range: `age >= 65` next to `age < 18`, with the numbers that docstrings and examples mention. */
+function* secondBounds({ textOf, mentioned }: Subject, test: Expression): Iterable<readonly [string, number]> {
+  const [op, right] = test.kind === 'Compare' && test.ops.length === 1 ? [test.ops[0], test.comparators[0]] : [];
+  const isOrder = op === 'Lt' || op === 'LtE' || op === 'Gt' || op === 'GtE';
+  if (test.kind !== 'Compare' || !isOrder || right?.kind !== 'Constant' || right.value.type !== 'int') return;
+  const sign = op === 'Lt' || op === 'LtE' ? '>' : '<';
+  for (const number of new Set([...mentioned.described, ...mentioned.numbers])) {
+    const weight = mentioned.described.includes(number) ? 0.8 : 0.3;
+    yield [`${textOf(test.left)} ${sign}= ${number}`, weight];
+    yield [`${textOf(test.left)} ${sign} ${number}`, 0.7 * weight];
   }
 }
 

@@ -1,5 +1,6 @@
 // Derived from the files of this folder by scripts/registries.ts; not written by hand.
 import { addedArgument } from './added-argument.ts';
+import { addedBranch } from './added-branch.ts';
 import { addedConstant } from './added-constant.ts';
 import { addedIndex } from './added-index.ts';
 import { addedOperand } from './added-operand.ts';
@@ -13,10 +14,12 @@ import { comparedCondition } from './compared-condition.ts';
 import { comparison } from './comparison.ts';
 import { comprehensionFilter } from './comprehension-filter.ts';
 import { condition } from './condition.ts';
+import { conditionalStatement } from './conditional-statement.ts';
 import { conditionalValue } from './conditional-value.ts';
 import { constantForVariable } from './constant-for-variable.ts';
 import { constant } from './constant.ts';
 import { controlWord } from './control-word.ts';
+import { defaultEntry } from './default-entry.ts';
 import { defaultLookup } from './default-lookup.ts';
 import { deletedStatement } from './deleted-statement.ts';
 import { droppedArgument } from './dropped-argument.ts';
@@ -28,11 +31,13 @@ import { formatSpec } from './format-spec.ts';
 import { guard } from './guard.ts';
 import { guardedCondition } from './guarded-condition.ts';
 import { indentation } from './indentation.ts';
+import { indexedVariable } from './indexed-variable.ts';
 import { initialValue } from './initial-value.ts';
 import { insertedAssignment } from './inserted-assignment.ts';
 import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
+import { missingFlush } from './missing-flush.ts';
 import { missingReturn } from './missing-return.ts';
 import { missingSwap } from './missing-swap.ts';
 import { movedCall } from './moved-call.ts';
@@ -47,20 +52,25 @@ import { reversedOperands } from './reversed-operands.ts';
 import { shiftedIndices } from './shifted-indices.ts';
 import { sliceBound } from './slice-bound.ts';
 import { sliceVariable } from './slice-variable.ts';
+import { sortKey } from './sort-key.ts';
 import { starredArgument } from './starred-argument.ts';
+import { statementIntoElse } from './statement-into-else.ts';
 import { swappedArguments } from './swapped-arguments.ts';
 import { swappedElements } from './swapped-elements.ts';
 import { swappedStatements } from './swapped-statements.ts';
 import { swappedSubscripts } from './swapped-subscripts.ts';
 import { targetVariable } from './target-variable.ts';
 import { textConstant } from './text-constant.ts';
+import { textMethod } from './text-method.ts';
 import { variableForExpression } from './variable-for-expression.ts';
 import { variable } from './variable.ts';
+import { wrappedAround } from './wrapped-around.ts';
 import { wrappedCall } from './wrapped-call.ts';
 import { wrappedSides } from './wrapped-sides.ts';
 
 export const mutations = [
   addedArgument,
+  addedBranch,
   addedConstant,
   addedIndex,
   addedOperand,
@@ -74,10 +84,12 @@ export const mutations = [
   comparison,
   comprehensionFilter,
   condition,
+  conditionalStatement,
   conditionalValue,
   constantForVariable,
   constant,
   controlWord,
+  defaultEntry,
   defaultLookup,
   deletedStatement,
   droppedArgument,
@@ -89,11 +101,13 @@ export const mutations = [
   guard,
   guardedCondition,
   indentation,
+  indexedVariable,
   initialValue,
   insertedAssignment,
   insertedGuard,
   insertedStatement,
   mirroredStatement,
+  missingFlush,
   missingReturn,
   missingSwap,
   movedCall,
@@ -108,15 +122,19 @@ export const mutations = [
   shiftedIndices,
   sliceBound,
   sliceVariable,
+  sortKey,
   starredArgument,
+  statementIntoElse,
   swappedArguments,
   swappedElements,
   swappedStatements,
   swappedSubscripts,
   targetVariable,
   textConstant,
+  textMethod,
   variableForExpression,
   variable,
+  wrappedAround,
   wrappedCall,
   wrappedSides,
 ] as const;

@@ -1,5 +1,6 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Node, Statement } from '../../python/tree.ts';
+import { ownFields } from '../search/own-fields.ts';
 import { areAlike, type Shape } from '../search/shapes.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
@@ -80,19 +81,15 @@ const isLoopVariable = ({ program }: Subject, name: string, at: Node): boolean =
     ?.definitions.every(({ how }) => how === 'for') ?? false;
 
 /** `self.total += amount`, `node.next = head`. */
-function* throughAttributes(
-  { program, textOf }: Subject,
-  at: Node,
-  names: readonly string[],
-): Iterable<readonly [string, number]> {
+function* throughAttributes(subject: Subject, at: Node, names: readonly string[]): Iterable<readonly [string, number]> {
+  const { program, textOf } = subject;
   const home = enclosingFunction(program, at);
-  const paths = new Set(
-    program
-      .all('Attribute')
-      .filter((node) => node.value.kind === 'Name' && enclosingFunction(program, node) === home)
-      .filter((node) => program.parents.get(node)?.kind !== 'Call')
-      .map(textOf),
-  );
+  const near = program
+    .all('Attribute')
+    .filter((node) => node.value.kind === 'Name' && enclosingFunction(program, node) === home)
+    .filter((node) => program.parents.get(node)?.kind !== 'Call')
+    .map(textOf);
+  const paths = new Set([...near, ...ownFields(subject, at)]);
   for (const path of [...paths].slice(0, namesMax)) {
     for (const name of names) {
       yield [`${path} = ${name}`, 0.8];
@@ -100,5 +97,7 @@ function* throughAttributes(
       yield [`${name} = ${path}`, 0.6];
     }
     for (const sign of ['+=', '-=']) yield [`${path} ${sign} 1`, 0.5];
+    for (const other of paths) if (other !== path) yield [`${path}.append(${other})`, 0.5];
+    for (const name of names) for (const put of ['append', 'add']) yield [`${path}.${put}(${name})`, 0.5];
   }
 }

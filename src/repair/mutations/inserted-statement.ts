@@ -1,5 +1,6 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Node, Statement } from '../../python/tree.ts';
+import { fillingsAt } from '../search/fillings.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
@@ -10,7 +11,8 @@ const poolMax = 12;
 export const insertedStatement: Mutation = {
   kind: 'inserted-statement',
   prior: 0.12,
-  *find({ blocks, textOf, source, isMovable, program, variablesAt }) {
+  *find(subject) {
+    const { blocks, textOf, source, isMovable, program, variablesAt } = subject;
     const pools = new Map<Node | null, Map<string, Statement>>();
     for (const { removable } of blocks) {
       for (const statement of removable) {
@@ -35,7 +37,7 @@ export const insertedStatement: Mutation = {
               .slice(0, 6)
               .flatMap((name) => [`${name} += 1`, `${name} -= 1`]),
           );
-        texts.push(...fillings(statement));
+        texts.push(...fillingsAt(subject, statement));
         for (const text of new Set([...texts, ...(isInLoop(statement) ? ['break', 'continue'] : [])])) {
           const isWord = text === 'break' || text === 'continue';
           if (isWord && !isInLoop(statement)) continue;
@@ -53,24 +55,6 @@ export const insertedStatement: Mutation = {
           }
         }
       }
-    }
-
-    /** Adding a variable to a collection of the same function: `seen.add(node)`. */
-    function fillings(statement: Statement): string[] {
-      const names = variablesAt(statement).filter((name) => name !== 'self');
-      const made = collections(enclosingFunction(program, statement));
-      return made
-        .flatMap(({ name, put }) => names.filter((other) => other !== name).map((other) => `${name}.${put}(${other})`))
-        .slice(0, poolMax);
-    }
-
-    function collections(home: Node | null): { readonly name: string; readonly put: string }[] {
-      return program.all('Assign').flatMap(({ targets: [target], value }) => {
-        if (target?.kind !== 'Name' || enclosingFunction(program, target) !== home) return [];
-        const made = value.kind === 'Call' && value.func.kind === 'Name' ? value.func.id : value.kind;
-        if (made === 'List' || made === 'list' || made === 'deque') return [{ name: target.id, put: 'append' }];
-        return made === 'Set' || made === 'set' ? [{ name: target.id, put: 'add' }] : [];
-      });
     }
 
     function isInLoop(node: Node): boolean {

@@ -73,14 +73,17 @@ export const wrappedCall: Mutation = {
         node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === name;
       for (const [name, weight, accepts] of functions) {
         if (isOuter(name) || !canBe(node, ...accepts)) continue;
-        yield replacement(node.place, before, `${name}(${before})`, certainty(subject, node) * weight);
+        // Loops need an order, which a set does not have.
+        const isUnordered = name === 'set' && (parent.kind === 'For' || parent.kind === 'Comprehension');
+        const share = certainty(subject, node) * (isUnordered ? 0.3 : 1);
+        yield replacement(node.place, before, `${name}(${before})`, share * weight);
       }
       const home = enclosingFunction(program, node);
       const names = home && home.kind !== 'Lambda' ? new Set([home.name, ...ownNames]) : ownNames;
       for (const name of names) if (!isOuter(name)) yield replacement(node.place, before, `${name}(${before})`, 0.5);
       yield* withTarget(subject, node, parent);
       if (canBe(node, 'number')) {
-        yield replacement(node.place, before, `max(${before}, 0)`, 0.3);
+        yield replacement(node.place, before, `max(${before}, 0)`, 0.5);
         yield replacement(node.place, before, `-${operand(node)}`, 0.4);
       } else if (canBe(node, 'list', 'iterator', 'sequence') && parent.kind !== 'Subscript') {
         for (const type of ['int', 'str']) yield replacement(node.place, before, `map(${type}, ${before})`, 0.4);

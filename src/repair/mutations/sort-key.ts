@@ -1,0 +1,75 @@
+import type { Call, Expression } from '../../python/tree.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
+
+const plainKeys: readonly (readonly [string, number])[] = [
+  ['reverse=True', 1],
+  ['key=len', 0.7],
+  ['key=str.lower', 0.5],
+  ['key=abs', 0.3],
+  ['key=lambda item: item[1]', 0.7],
+  ['key=lambda item: item[0]', 0.5],
+  ['key=lambda item: -item[1]', 0.4],
+  ['key=lambda item: (-item[1], item[0])', 0.4],
+];
+
+/** A wrong order: a missing `key` or `reverse`, a part of the key that is missing, or one with the wrong sign. */
+export const sortKey: Mutation = {
+  kind: 'sort-key',
+  prior: 0.3,
+  *find(subject) {
+    const { all, textOf, isMovable } = subject;
+    for (const call of all('Call')) {
+      if (!isOrdering(call) || !isMovable(call)) continue;
+      const before = textOf(call);
+      const key = call.keywords.find(({ arg }) => arg === 'key')?.value;
+      const reverse = call.keywords.find(({ arg }) => arg === 'reverse');
+      if (key) yield* forKey(subject, key, call);
+      if (reverse) continue;
+      const isEmpty = call.args.length + call.keywords.length === 0;
+      const isExtreme = call.func.kind === 'Name' && call.func.id !== 'sorted';
+      for (const [text, weight] of plainKeys) {
+        if ((key && text !== 'reverse=True') || (isExtreme && text === 'reverse=True')) continue;
+        if (call.args[0]?.kind === 'GeneratorExp') continue;
+        yield replacement(call.place, before, `${before.slice(0, -1)}${isEmpty ? '' : ', '}${text})`, weight);
+      }
+    }
+  },
+};
+
+const isOrdering = ({ func, args }: Call): boolean =>
+  func.kind === 'Name'
+    ? func.id === 'sorted' || ((func.id === 'max' || func.id === 'min') && args.length === 1)
+    : func.kind === 'Attribute' && func.attr === 'sort';
+
+function* forKey({ textOf, operand, isMovable }: Subject, key: Expression, call: Call): Iterable<Variation> {
+  const parameter = key.kind === 'Lambda' ? key.args.args[0]?.arg : undefined;
+  if (key.kind !== 'Lambda' || parameter === undefined || !isMovable(key)) return;
+  const { body } = key;
+  const put = (text: string, weight: number): Variation => replacement(body.place, textOf(body), text, weight);
+  if (body.kind !== 'Tuple') {
+    yield put(`-${operand(body)}`, 0.8);
+    if (textOf(body) !== parameter) {
+      yield put(`(${textOf(body)}, ${parameter})`, 0.7);
+      yield put(`(-${operand(body)}, ${parameter})`, 0.7);
+    }
+    for (const index of ['0', '1'])
+      if (textOf(body) !== `${parameter}[${index}]`) yield put(`(${textOf(body)}, ${parameter}[${index}])`, 0.5);
+    const reverse = call.keywords.find(({ arg }) => arg === 'reverse');
+    if (!reverse || textOf(body) === parameter) return;
+    // With `reverse`, equal items would be the wrong way round.
+    const before = textOf(call);
+    const kept = before
+      .replace(/,\s*reverse=True/, '')
+      .replace(textOf(body), () => `(-${operand(body)}, ${parameter})`);
+    yield replacement(call.place, before, kept, 0.7);
+    return;
+  }
+  for (const part of body.elts) {
+    if (part.kind === 'Starred') continue;
+    yield replacement(part.place, textOf(part), `-${operand(part)}`, 1);
+    yield replacement(part.place, textOf(part), `${operand(part)}.lower()`, 0.4);
+    const rest = body.elts.filter((one) => one !== part).map(textOf);
+    yield put(rest.length === 1 ? rest[0]! : `(${rest.join(', ')})`, 0.4);
+  }
+}

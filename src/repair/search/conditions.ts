@@ -1,0 +1,107 @@
+import { enclosingFunction } from '../../python/program.ts';
+import type { Expression, Node } from '../../python/tree.ts';
+import { ownFields } from './own-fields.ts';
+import { isIterable, type Shape } from './shapes.ts';
+import type { Subject } from './subject.ts';
+
+const valuesMax = 9;
+const textsMax = 5;
+const numbersMax = 5;
+
+/** A value that can be tested, and what it is. */
+type Value = { readonly text: string; readonly shape: Shape | null };
+type Weighted = readonly [text: string, weight: number];
+
+/**
+ * Conditions that may be missing at a node, with their likelihoods: the truth of a variable or field, its size, how it
+ * compares with a constant or with another variable, whether it is in a container, and the opposites of tests nearby.
+ */
+export function conditionsAt(subject: Subject, at: Node): Weighted[] {
+  const values = valuesAt(subject, at);
+  const texts = textsNear(subject, at);
+  const numbers = numbersNear(subject, at);
+  const found: Weighted[] = [...oppositeTests(subject, at)];
+  for (const value of values) {
+    found.push(...ofOne(value, texts, numbers));
+    for (const other of values) if (other !== value) found.push(...ofTwo(value, other));
+  }
+  const distinct = new Map<string, number>();
+  for (const [text, weight] of found) distinct.set(text, Math.max(weight, distinct.get(text) ?? 0));
+  return [...distinct].sort(([, one], [, other]) => other - one);
+}
+
+function valuesAt(subject: Subject, at: Node): Value[] {
+  const { variablesAt, shapeOfVariable } = subject;
+  const names = variablesAt(at).filter((name) => name !== 'self');
+  const variables = names.map((text) => ({ text, shape: shapeOfVariable(text, at) }));
+  return [...ownFields(subject, at).map((text) => ({ text, shape: null })), ...variables].slice(0, valuesMax);
+}
+
+function* ofOne({ text, shape }: Value, texts: readonly string[], numbers: readonly string[]): Iterable<Weighted> {
+  yield [`not ${text}`, 1];
+  yield [text, 0.5];
+  if (shape === null) yield [`${text} is None`, 0.7];
+  if (shape === 'list' || shape === 'tuple' || shape === 'sequence' || shape === 'text') {
+    yield [`len(${text}) == 1`, shape === 'text' ? 0.4 : 0.7];
+    yield [`len(${text}) < 2`, 0.4];
+    yield [`len(${text}) % 2 == 1`, 0.3];
+  }
+  if (shape === 'number' || shape === null) {
+    const sure = shape === null ? 0.6 : 1;
+    for (const test of ['< 0', '<= 0', '== 0', '== 1']) yield [`${text} ${test}`, 0.6 * sure];
+    for (const test of ['% 2 == 0', '% 2 == 1']) yield [`${text} ${test}`, 0.3 * sure];
+    for (const number of numbers)
+      for (const sign of ['>=', '>', '<', '<=', '==']) yield [`${text} ${sign} ${number}`, 0.3 * sure];
+  }
+  if (shape === 'text' || shape === null) {
+    const sure = shape === null ? 0.6 : 1;
+    for (const one of texts) {
+      yield [`${text} == ${one}`, 0.5 * sure];
+      yield [`${text} != ${one}`, 0.4 * sure];
+      if (shape === 'text') yield [`${one} not in ${text}`, 0.5];
+      if (shape === 'text') yield [`${one} in ${text}`, 0.3];
+    }
+  }
+}
+
+function* ofTwo(one: Value, other: Value): Iterable<Weighted> {
+  const isNumber = ({ shape }: Value): boolean => shape === 'number';
+  const couldBeNumber = ({ shape }: Value): boolean => shape === 'number' || shape === null;
+  if ((isNumber(one) && couldBeNumber(other)) || (isNumber(other) && couldBeNumber(one)))
+    for (const sign of ['<', '>', '==', '<=', '>=']) yield [`${one.text} ${sign} ${other.text}`, 0.4];
+  if (isNumber(one) && isNumber(other)) yield [`${one.text} % ${other.text} == 0`, 0.25];
+  const isContainer = other.shape !== null && other.shape !== 'text' && isIterable(other.shape);
+  if (isContainer && one.shape !== 'list' && one.shape !== 'dict' && one.shape !== 'set') {
+    yield [`${one.text} in ${other.text}`, 0.6];
+    yield [`${one.text} not in ${other.text}`, 0.6];
+  }
+}
+
+/** Short strings of the function, and then of the program. Those of the examples would only hard-code a result. */
+function textsNear({ program, textOf, isMovable }: Subject, at: Node): string[] {
+  const home = enclosingFunction(program, at);
+  const own = program
+    .all('Constant')
+    .filter((node) => node.value.type === 'str' && /^.{1,12}$/.test(node.value.value) && isMovable(node));
+  const near = own.filter((node) => enclosingFunction(program, node) === home);
+  return [...new Set([...near, ...own].map(textOf))].slice(0, textsMax);
+}
+
+/** Numbers of the function, and then those that docstrings mention. 0 and 1 are tried in any case. */
+function numbersNear({ program, textOf, mentioned }: Subject, at: Node): string[] {
+  const home = enclosingFunction(program, at);
+  const own = program
+    .all('Constant')
+    .filter((node) => node.value.type === 'int' && enclosingFunction(program, node) === home)
+    .map(textOf);
+  return [...new Set([...own, ...mentioned.described])].filter((text) => !/^[01]$/.test(text)).slice(0, numbersMax);
+}
+
+function* oppositeTests({ program, isMovable, textOf, operand, all }: Subject, at: Node): Iterable<Weighted> {
+  const home = enclosingFunction(program, at);
+  const tests = [...all('If'), ...all('While')].map(({ test }) => test);
+  const opposite = (test: Expression): string =>
+    test.kind === 'UnaryOp' && test.op === 'Not' ? textOf(test.operand) : `not ${operand(test)}`;
+  for (const test of tests.slice(0, valuesMax))
+    if (isMovable(test) && enclosingFunction(program, test) === home) yield [opposite(test), 0.4];
+}
