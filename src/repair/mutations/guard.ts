@@ -23,9 +23,9 @@ export const guard: Mutation = {
       const step = indent.includes('\t') ? '\t' : '    ';
       const parameters = new Set([...node.args.posonlyargs, ...node.args.args].map(({ arg }) => arg));
       const ends = earlyEnds(subject, first);
-      // Other variables have no value yet.
+      // Other variables have no value yet. An early end is for unusual arguments, so their truth says too little.
       const conditions = conditionsAt(subject, first)
-        .filter(([test]) => readsOnly(test, parameters))
+        .filter(([test]) => readsOnly(test, parameters) && !/^[\w.]+$|%/.test(test))
         .slice(0, triedMax);
       for (const [rank, [test, weight]] of conditions.entries()) {
         for (const [end, share] of rank < conditionsMax ? ends : ends.slice(0, endsFew)) {

@@ -27,7 +27,7 @@ export function mentionedConstants(program: Program, stated: string): MentionedC
   const separators = texts.flatMap((text) => [...text.slice(1, -1).matchAll(/[^\w\\{}]/g)].map(([one]) => `'${one}'`));
   const withoutTexts = examples.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, "''");
   const prose = docstrings.map((text) => text.replaceAll(/^[ \t]*>>>.*\n(?:[ \t]*\S.*\n?)*/gm, '')).join('\n');
-  const described = prose.match(/(?<![\w.:-])\d+(?![\w.:-]*\w)/g) ?? [];
+  const described = prose.match(/(?<![\w.:-])(?:0|[1-9]\d*)(?![\w.:-]*\w)/g) ?? [];
   const numbers = withoutTexts.match(/(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g) ?? [];
   return {
     texts: distinct(texts, textsMax),

@@ -9,7 +9,7 @@ const nothing = { texts: [], results: new Set(), separators: [], numbers: [], er
 for (const [name, docstring, stated, expected] of [
   ['without examples', 'Adds.', '', nothing],
   ['numbers of the prose', 'Free below 6 and from 65.', '', { ...nothing, described: ['6', '65'] }],
-  ['versions and times are no numbers', 'Since v2, 1.5 and 10:30.', '', nothing],
+  ['versions, times and bits are no numbers', 'Since v2, 1.5, 10:30 and 0110.', '', nothing],
   [
     'arguments and results',
     "\n>>> f('a-b', 3)\n'x'\n",
