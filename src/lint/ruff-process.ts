@@ -32,15 +32,19 @@ type Reply = {
   readonly error?: { readonly message: string };
 };
 
+/** Address space, most of which is only reserved: ordinary texts use a fortieth of it. */
+const memoryKbMax = 2 * 1024 ** 2;
+
 /**
  * Starts ruff as the language server that it contains: a process answers in less than a millisecond, while a new one
  * per text would take longer than all other checks.
  */
 export async function startRuffProcess(program: string, signal: AbortSignal): Promise<RuffProcess> {
   signal.throwIfAborted();
+  const limited = `ulimit -v ${memoryKbMax} && exec "$0" server`;
   const child = requireStreams(
     // Without an environment and in folders that do not exist, it finds no configuration but ours.
-    spawn(program, ['server'], { cwd: '/', env: { HOME: missing }, stdio: ['pipe', 'pipe', 'ignore'] }),
+    spawn('/bin/sh', ['-c', limited, program], { cwd: '/', env: { HOME: missing }, stdio: ['pipe', 'pipe', 'ignore'] }),
   );
   const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
   const { next, answer, end } = createExchange();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { installedRuff } from '../../src/engines.ts';
 import { startRuff } from '../../src/lint/ruff.ts';
@@ -34,6 +36,14 @@ test('hostile texts', async (t) => {
       );
     });
   }
+});
+
+test('a process has a limit of memory', async (t) => {
+  const ruff = startRuff({ ...plan, processes: 1 });
+  t.after(() => ruff.close());
+  await ruff.ready();
+  const [pid] = execFileSync('pgrep', ['-P', String(process.pid), '-x', 'ruff'], { encoding: 'utf8' }).split('\n');
+  assert.match(readFileSync(`/proc/${pid}/limits`, 'utf8'), /^Max address space +2147483648 +2147483648 /m);
 });
 
 test('of 10,000 findings those that decide are kept, and in order', async (t) => {
