@@ -291,6 +291,8 @@ export type Options = {
   readonly allow?: readonly ('network-connect' | 'network-listen' | 'process-run' | 'process-kill' | 'file-read' | 'file-write' | 'file-delete' | 'directory-list' | 'environment-read' | 'credentials-read' | 'host-identify' | 'dynamic-code' | 'deserialize' | 'native-code' | 'introspection' | 'persistence' | 'clipboard-screen-input' | 'package-install')[] | null | undefined;
   /** Return the types of names in `types`, for editors. */
   readonly types?: boolean | undefined;
+  /** Whether a translation includes the runtime it needs, or imports it from a file beside it. */
+  readonly transpile_runtime?: string | undefined;
 };
 
 export type Pricing = {
@@ -543,6 +545,14 @@ export type Snippets = {
   }[];
 };
 
+/** A source map, as the standard ECMA-426 defines it. */
+export type SourceMap = {
+  readonly version: 3;
+  readonly sources: readonly string[];
+  readonly names: readonly string[];
+  readonly mappings: string;
+};
+
 export type Stats = {
   readonly uptime_s: number;
   /** Engine workers that are idle or busy. */
@@ -640,6 +650,13 @@ export type ValidateResponse = {
   /** Whether `fixed_code` is valid. Absent without a fix. */
   readonly fixed_valid?: boolean;
   readonly transpiled: string | null;
+  /** From lines of `transpiled` to lines of the Python program. Present with `transpiled`. */
+  readonly transpiled_map?: SourceMap;
+  /**
+   * The path of the runtime on this service; `transpiled` imports a file of that name from its own folder. Present
+   * with `options.transpile_runtime: "import"`.
+   */
+  readonly transpiled_runtime?: string;
   /** The types of names that mypy knows, at most 2,000. Present with `options.types`. */
   readonly types?: readonly NameType[];
   readonly runtime: RuntimeReport;

@@ -16,7 +16,7 @@ export type CallResult = {
 };
 
 /** Increase this whenever the stored form of a verdict changes: verdicts of another shape are not served. */
-export const verdictShape = 11;
+export const verdictShape = 12;
 
 /** The result of an earlier identical call. Parsing is lazy, because most repeats are sent on as stored. */
 export function recallResult(stored: string, call: Pick<CallResult, 'mode' | 'metering' | 'tier'>): CallResult {

@@ -16,4 +16,5 @@ export const commands = {
   restore: async () => (await import('./restore.ts')).restore,
   sbom: async () => (await import('./sbom.ts')).sbom,
   serve: async () => (await import('./serve.ts')).serve,
+  transpileRuntime: async () => (await import('./transpile-runtime.ts')).transpileRuntime,
 } as const;

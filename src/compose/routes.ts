@@ -20,6 +20,7 @@ import type { Route } from '../entrances/route.ts';
 import { ruleRoutes } from '../entrances/rules.ts';
 import { snippetRoutes } from '../entrances/snippets.ts';
 import { textPageScriptRoute } from '../entrances/text-page-script.ts';
+import { transpileRuntimeRoute } from '../entrances/transpile-runtime.ts';
 import { typescriptClientRoutes } from '../entrances/typescript-client.ts';
 import { changelogRoutes } from '../ops/changelog.ts';
 import { healthRoute } from '../ops/health.ts';
@@ -134,6 +135,7 @@ function pageRoutes(foundation: Foundation): Route[] {
     ...changelogRoutes(),
     ...homeRoutes(facts),
     textPageScriptRoute,
+    transpileRuntimeRoute,
     ...guideRoutes(baseUrl),
     ...errorRoutes(() => describeDeployment(foundation)),
     ...ruleRoutes(baseUrl),

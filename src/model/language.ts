@@ -6,3 +6,6 @@ export const languagesServed = ['python'] as const satisfies readonly Language[]
 
 /** The languages that Python is translated into. */
 export const transpileTargets = ['javascript', 'typescript'] as const satisfies readonly Language[];
+
+/** How a translation gets the runtime that it needs. */
+export const transpileRuntimes = ['inline', 'import'] as const;

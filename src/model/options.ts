@@ -1,5 +1,5 @@
 import { type CapabilityName, capabilityNames } from './capability.ts';
-import { transpileTargets } from './language.ts';
+import { transpileRuntimes, transpileTargets } from './language.ts';
 import { pythonVersions } from './python-version.ts';
 import { filesLengthMax, filesMax, pathDefault, type SiblingFiles } from './sibling-files.ts';
 
@@ -161,6 +161,18 @@ export const options = {
     description: 'Return the types of names in `types`, for editors.',
     order: 12,
     flag: null,
+    control: null,
+  },
+  transpileRuntime: {
+    wire: 'transpile_runtime',
+    kind: 'choice',
+    choices: transpileRuntimes,
+    choicesNoun: 'values',
+    default: 'inline',
+    needs: null,
+    description: 'Whether a translation includes the runtime it needs, or imports it from a file beside it.',
+    order: 13,
+    flag: { argument: 'inline|import', help: 'include the runtime in a translation (default), or import it' },
     control: null,
   },
 } as const satisfies Readonly<Record<string, Option>>;

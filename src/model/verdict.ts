@@ -122,6 +122,20 @@ export type NameType = {
   readonly type: string;
 };
 
+/** A translation. */
+export type Transpiled = {
+  readonly code: string;
+  /** A source map, version 3. */
+  readonly map: {
+    readonly version: 3;
+    readonly sources: readonly string[];
+    readonly names: readonly string[];
+    readonly mappings: string;
+  };
+  /** The module that the runtime is imported from; null if it is included. */
+  readonly runtimeModule: string | null;
+};
+
 /** The result of checking a submission. It is about the submitted text; `fix` is an offer. */
 export type Verdict = {
   readonly mode: Mode;
@@ -130,7 +144,7 @@ export type Verdict = {
   readonly findings: readonly JudgedFinding[];
   readonly capabilities: readonly Capability[];
   readonly fix: { readonly code: string; readonly valid: boolean; readonly reasons: readonly string[] } | null;
-  readonly transpiled: string | null;
+  readonly transpiled: Transpiled | null;
   /** Null if they were not requested. */
   readonly types: readonly NameType[] | null;
   readonly run: Run;

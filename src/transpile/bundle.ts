@@ -39,8 +39,14 @@ const wrappers: Readonly<Record<string, string>> = {
 };
 
 export type Bundle = {
-  readonly text: string /** Names that the program itself mentions. */;
+  /** The declarations of the runtime that the program needs. */
+  readonly declarations: string;
+  /** The statements that prepare them for the program. */
+  readonly setup: string;
+  /** Names of the runtime that the program itself mentions. */
   readonly used: readonly string[];
+  /** Those that `setup` mentions. */
+  readonly usedInSetup: readonly string[];
 };
 
 /** The runtime declarations that a program needs, in loading order, and the statements that install methods. */
@@ -103,7 +109,9 @@ export function bundle(program: string, methodNames: Iterable<string>, runtime: 
       : [
           `for (const [prototype, name, method] of [\n${[...installs.values()].join('\n')}\n]) Object.defineProperty(prototype, name, { value: method, writable: true, configurable: true });`,
         ];
-  return { text: [...texts, ...installed, 'atEnd();'].join('\n\n'), used };
+  const setup = [...installed, 'atEnd();'].join('\n\n');
+  const usedInSetup = namesIn(tokenize(setup)).filter((name) => runtime.declarations.has(name));
+  return { declarations: texts.join('\n\n'), setup, used, usedInSetup };
 }
 
 /** Functions may come in any order, classes after their base, values after everything that their initializer uses. */
@@ -124,4 +132,11 @@ function sortDeclarations(wanted: ReadonlySet<string>, runtime: Runtime): string
   };
   for (const name of runtime.declarations.keys()) if (wanted.has(name)) visit(name);
   return [...functions, ...rest];
+}
+
+/** The whole runtime as one module. */
+export function writeRuntimeModule(runtime: Runtime): string {
+  const names = [...runtime.declarations.keys()];
+  const head = '// The Python runtime of translations.';
+  return `${[head, ...sortDeclarations(new Set(names), runtime)].join('\n\n')}\n\nexport { ${names.sort().join(', ')} };\n`;
 }

@@ -4,6 +4,7 @@
  * characters that no translation contains.
  */
 import type { Binding } from '../python/scopes.ts';
+import { withoutMarks } from './source-map.ts';
 import type { Translation } from './translation.ts';
 
 const functionMark = /\u0005(\d+)\u0006([^\u0005]*)\u0005/g;
@@ -36,6 +37,6 @@ export function insertSignatures(t: Translation, text: string): string {
       return kept.length === 0 ? unneeded : `sigs(${name}, { ${kept.join(', ')} });`;
     })
     .split('\n')
-    .filter((line) => line.trimStart() !== unneeded)
+    .filter((line) => withoutMarks(line).trimStart() !== unneeded)
     .join('\n');
 }

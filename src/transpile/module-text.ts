@@ -1,24 +1,43 @@
 import type { Bundle } from './bundle.ts';
 import { tokenize } from './tokens.ts';
-import type { Target } from './translation.ts';
+import type { Form, Target } from './translation.ts';
 
-/** The module: the parts of the runtime that the program needs, then the program. */
-export function writeModule(program: string, { text, used }: Bundle, target: Target): string {
+/** The text of the module before and after the program: the runtime, or its import. */
+export function writeAroundProgram(
+  program: string,
+  bundle: Bundle,
+  { target, runtimeModule }: Form,
+): { readonly before: string; readonly after: string } {
+  const runtime = runtimeModule === null ? writeRuntime(bundle, target) : writeImport(bundle, target, runtimeModule);
+  const declared = target === 'typescript' ? declareGlobalMethods(program) : [];
+  const before = [...runtime, '', ...declared, '// The program.', '', ''].join('\n');
+  return { before, after: target === 'typescript' ? '\n\nexport {};\n' : '\n' };
+}
+
+/** The parts of the runtime that the program needs. */
+function writeRuntime({ declarations, setup, used }: Bundle, target: Target): string[] {
   const head = '// The Python runtime: only the parts that this program uses.';
-  if (target === 'javascript') return `${head}\n\n${text}\n\n// The program.\n\n${program}\n`;
+  if (target === 'javascript') return [head, '', declarations, '', setup];
+  const names = used.join(', ');
   return [
     `${head} It is not type-checked.`,
     '// @ts-ignore',
-    `const { ${used.join(', ')} }: any = (() => { ${joinLines(text)} return { ${used.join(', ')} }; })();`,
+    `const { ${names} }: any = (() => { ${joinLines(`${declarations}\n\n${setup}`)} return { ${names} }; })();`,
+  ];
+}
+
+/** The import of the runtime, and the statements that prepare it for the program. */
+function writeImport({ setup, used, usedInSetup }: Bundle, target: Target, runtimeModule: string): string[] {
+  const names = [...new Set([...used, ...usedInSetup])].sort().join(', ');
+  if (target === 'javascript') return [`import { ${names} } from '${runtimeModule}';`, '', setup];
+  return [
+    '// @ts-ignore: the runtime is not type-checked.',
+    `import * as $runtime from '${runtimeModule}';`,
     '',
-    ...declareGlobalMethods(program),
-    '// The program.',
+    `const { ${names} }: any = $runtime;`,
     '',
-    program,
-    '',
-    'export {};',
-    '',
-  ].join('\n');
+    setup,
+  ];
 }
 
 /** Declares to TypeScript the methods that the runtime adds to JavaScript's own types. */

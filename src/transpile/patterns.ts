@@ -2,6 +2,7 @@ import type { Expression, Match, Pattern } from '../python/tree.ts';
 import { typeTests } from './builtin-names.ts';
 import { writeLiteral } from './literals.ts';
 import { refuse } from './refusal.ts';
+import { markLines } from './source-map.ts';
 import { declareTemporary, indent, type Translation } from './translation.ts';
 import { quoteProperty, rank } from './writing.ts';
 
@@ -13,8 +14,9 @@ export function writeMatch(t: Translation, node: Match): string[] {
     const tests = [...writeConditions(t, pattern, subject), ...(guard ? [t.writeCondition(guard, rank.and + 1)] : [])];
     const test = tests.length === 0 ? null : tests.join(' && ');
     const lines = indent(t.writeStatements(body));
-    if (index === 0) out.push(`if (${test ?? 'true'}) {`, ...lines);
-    else out.push(test === null ? '} else {' : `} else if (${test}) {`, ...lines);
+    const condition = `if (${test ?? 'true'}) {`;
+    const head = index === 0 ? condition : test === null ? '} else {' : `} else ${condition}`;
+    out.push(...markLines([head], pattern.place), ...lines);
   });
   return [...out, '}'];
 }

@@ -9,6 +9,14 @@ import type { Runtime } from './runtime-source.ts';
 export type Target = (typeof transpileTargets)[number];
 export const isTarget = (name: string): name is Target => (transpileTargets as readonly string[]).includes(name);
 
+export type Form = {
+  readonly target: Target;
+  /** The module that the runtime is imported from; null if the translation includes it. */
+  readonly runtimeModule: string | null;
+  /** The path of the program, for the source map. */
+  readonly path: string;
+};
+
 /** The JavaScript function that is being written. */
 export type Frame = {
   /** Names for values that are needed twice. */

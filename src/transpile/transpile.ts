@@ -5,22 +5,23 @@ import { recursiveFunctions } from './analysis/recursion.ts';
 import { typesOf } from './analysis/types.ts';
 import { variablesOf } from './analysis/variables.ts';
 import { type World, worldOf } from './analysis/world.ts';
-import { bundle } from './bundle.ts';
+import { type Bundle, bundle } from './bundle.ts';
 import { type Comments, commentsOf } from './comments.ts';
 import { writeConsumed } from './expressions/comprehensions.ts';
 import { writeCondition } from './expressions/conditions.ts';
 import { writeExpression } from './expressions/expression.ts';
 import { insertSignatures } from './late-signatures.ts';
-import { writeModule } from './module-text.ts';
+import { writeAroundProgram } from './module-text.ts';
 import { bindingNames, writeName } from './names.ts';
 import { manglePrivateNames } from './private-names.ts';
 import { refuse, Untranslatable } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
+import { mappingsOf, type SourceMap, withoutMarks, writeSourceMap } from './source-map.ts';
 import { writeStatements } from './statements/statement.ts';
-import { anyType, type Target, type Translation } from './translation.ts';
+import { anyType, type Form, type Target, type Translation } from './translation.ts';
 
 export type TranspileResult =
-  | { readonly code: string }
+  | { readonly code: string; readonly map: SourceMap; readonly runtimeModule: string | null }
   | {
       readonly unsupported: string;
       readonly place: Span | null;
@@ -31,9 +32,9 @@ export type TranspileResult =
 export type Source = { readonly text: string; readonly module: Module; readonly comments: readonly Comment[] };
 
 /** Translates a program into one that behaves the same, or reports the construct that prevents it. */
-export function transpile(source: Source, target: Target, runtime: Runtime): TranspileResult {
+export function transpile(source: Source, form: Form, runtime: Runtime): TranspileResult {
   try {
-    return { code: translate(source, target, runtime) };
+    return { ...translate(source, form, runtime), runtimeModule: form.runtimeModule };
   } catch (error) {
     if (error instanceof Untranslatable) return { unsupported: error.message, place: error.place };
     if (error instanceof RangeError && /call stack/.test(error.message))
@@ -43,9 +44,10 @@ export function transpile(source: Source, target: Target, runtime: Runtime): Tra
   }
 }
 
-function translate(source: Source, target: Target, runtime: Runtime): string {
+function translate(source: Source, form: Form, runtime: Runtime): { readonly code: string; readonly map: SourceMap } {
+  const { target } = form;
   // TypeScript differs only in its annotations, so the parser of JavaScript checks both.
-  if (target === 'typescript') translate(source, 'javascript', runtime);
+  if (target === 'typescript') translate(source, { ...form, target: 'javascript' }, runtime);
   const { text, comments } = source;
   const module = manglePrivateNames(source.module);
   const program = programOf(module);
@@ -60,17 +62,20 @@ function translate(source: Source, target: Target, runtime: Runtime): string {
   if (world.overridesItems && /\b[gs]etItem\(/.test(text))
     refuse(module.body[0]!, 'a program whose source contains `getItem(` or `setItem(`');
   const ownItems = world.overridesItems ? written.replace(/\b([gs]et)Item\(/g, '$1OwnItem(') : written;
-  const whole = insertSignatures(t, ownItems);
+  const marked = insertSignatures(t, ownItems);
+  const whole = withoutMarks(marked);
   const untyped = whole.replace(/\??: (?:any|string|number|boolean)\b/g, '');
   const bundled = bundle(untyped, t.methodNames, runtime);
-  if (target === 'javascript') checkParses(whole, bundled.text);
-  return writeModule(whole, bundled, target);
+  if (target === 'javascript') checkParses(whole, bundled);
+  const { before, after } = writeAroundProgram(whole, bundled, form);
+  const map = writeSourceMap(mappingsOf(marked, text), before.split('\n').length - 1, form.path);
+  return { code: `${before}${whole}${after}`, map };
 }
 
 /** Refuses a translation that would not load. The runtime is parsed with it, because both share one scope. */
-function checkParses(program: string, runtime: string): void {
+function checkParses(program: string, { declarations, setup }: Bundle): void {
   try {
-    new Function(`"use strict";\n${runtime}\n${program}`);
+    new Function(`"use strict";\n${declarations}\n${setup}\n${program}`);
   } catch (error) {
     refuse(null, `this program: its translation would not load (${error})`);
   }

@@ -39,7 +39,14 @@ export type MissingJob = {
 
 export type VariantsJob = Clues & { readonly text: string; readonly tree: Uint8Array };
 
-export type TranspileJob = { readonly text: string; readonly tree: Uint8Array; readonly target: Language };
+export type TranspileJob = {
+  readonly text: string;
+  readonly tree: Uint8Array;
+  readonly target: Language;
+  /** Is the runtime imported from a module of its own? */
+  readonly importsRuntime: boolean;
+  readonly path: string;
+};
 
 export type AnalystJob =
   | (ChecksJob & { readonly kind: 'checks' })
@@ -101,10 +108,12 @@ async function runJob(job: AnalystJob): Promise<AnalystAnswer> {
     }
     case 'transpile': {
       const { transpile } = await import('../transpile/transpile.ts');
-      const { transpileRuntime } = await import('./transpile-runtime.ts');
+      const { transpileRuntime, transpileRuntimeModule } = await import('./transpile-runtime.ts');
+      const { text, tree, target, importsRuntime, path } = job;
+      const runtimeModule = importsRuntime ? `./${transpileRuntimeModule().name}` : null;
       return {
         kind: 'transpiled',
-        transpiled: transpile({ text: job.text, ...decodeTree(job.tree) }, job.target, transpileRuntime()),
+        transpiled: transpile({ text, ...decodeTree(tree) }, { target, runtimeModule, path }, transpileRuntime()),
       };
     }
     case 'block-names':

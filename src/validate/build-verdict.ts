@@ -41,7 +41,7 @@ export function buildVerdict(results: StepResults, call: Call): Verdict {
     findings: isChanged ? findings.map((finding) => judge(finding, left, repaired.fixed ?? [])) : findings,
     capabilities: sent.review.capabilities,
     fix: isChanged ? { code: final.code, valid: hasNoErrors(left), reasons: final.reasons } : null,
-    transpiled: translation.code,
+    transpiled: translation.transpiled,
     types,
     run: execution?.draft.outcome.run ?? notRun,
     search: execution?.search ?? null,

@@ -12,7 +12,9 @@ const unmasked: ReadonlySet<string> = new Set([
   'run.examplesRun.stderr',
   'run.stderr',
   'run.stdout',
-  'transpiled',
+  'transpiled.code',
+  'transpiled.map.mappings',
+  'transpiled.runtimeModule',
 ]);
 
 /**

@@ -55,7 +55,7 @@ async function judge(call: Call, ahead: RunAhead, started: number): Promise<Verd
     ? await (repaired.review.parses ? execute(sent, repaired, ahead, call) : executeBroken(sent, extraction, call))
     : null;
   const final = execution?.draft ?? (repairs && options.optimize ? await optimize(repaired, call) : null) ?? repaired;
-  const translation = await transpile(final, options.transpileTo, call);
+  const translation = await transpile(final, options, call);
 
   // Places in extracted code are not those of the text that was sent.
   const types = options.types ? (extraction ? [] : await findNameTypes(sent, call)) : null;

@@ -1,6 +1,6 @@
 import { apiVersion, serviceName, serviceVersion } from '../base/version.ts';
 import type { FindingFix, Risk } from '../model/finding.ts';
-import type { Consultation, JudgedFinding, NameType, Run, Search, Verdict } from '../model/verdict.ts';
+import type { Consultation, JudgedFinding, NameType, Run, Search, Transpiled, Verdict } from '../model/verdict.ts';
 import type { ValidateResponse } from './contract/validate-response.ts';
 import { cweUrl, ruleUrl } from './rule-url.ts';
 
@@ -50,7 +50,9 @@ export function project(
     fixes: fix ? [...fix.reasons] : [],
     fixed_code: fix ? fix.code : null,
     ...(fix ? { fixed_valid: fix.valid } : {}),
-    transpiled,
+    transpiled: transpiled?.code ?? null,
+    ...(transpiled ? { transpiled_map: sourceMap(transpiled) } : {}),
+    ...(transpiled?.runtimeModule ? { transpiled_runtime: runtimePath(transpiled.runtimeModule) } : {}),
     ...(types ? { types: types.map(nameType) } : {}),
     runtime: runtime(run),
     meta: {
@@ -69,6 +71,16 @@ export function project(
     },
   };
 }
+
+const sourceMap = ({ map: { version, sources, names, mappings } }: Transpiled) => ({
+  version,
+  sources: [...sources],
+  names: [...names],
+  mappings,
+});
+
+/** A translation imports the runtime from its own folder; the service has it at this path. */
+const runtimePath = (runtimeModule: string): string => runtimeModule.replace(/^\.\//, '/transpile/');
 
 const nameType = ({ line, column, endColumn, type }: NameType) => ({ line, column, end_column: endColumn, type });
 

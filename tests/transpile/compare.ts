@@ -1,7 +1,8 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../../src/project-folder.ts';
+import { transpileRuntimeModule } from '../../src/validate/transpile-runtime.ts';
 import { runUnderCPython } from './cpython.ts';
 import { type NodeEnd, runUnderNode } from './node.ts';
 import { isSameEnd, type ProgramEnd } from './program-end.ts';
@@ -40,17 +41,23 @@ export function programs(patterns: readonly string[] = []): { name: string; path
 
 export type ComparedProgram = { readonly name: string; readonly path: string; readonly code: string };
 
-/** Runs every program under CPython with two hash seeds, and its translation under Node. */
-export async function compare(wanted: readonly ComparedProgram[]): Promise<Outcome[]> {
+/**
+ * Runs every program under CPython with two hash seeds, and its translation under Node. Translations include their
+ * runtime, or import it.
+ */
+export async function compare(wanted: readonly ComparedProgram[], importsRuntime = false): Promise<Outcome[]> {
   const translator = startTranslator();
   const folder = mkdtempSync(join(tmpdir(), 'assay-transpile-'));
+  const runtime = transpileRuntimeModule();
+  const runtimeModule = importsRuntime ? `./${runtime.name}` : null;
   try {
+    writeFileSync(join(folder, runtime.name), runtime.text);
     const paths = wanted.map(({ path }) => path);
     const [ends, others] = await Promise.all([0, 1].map((seed) => runUnderCPython(paths, seed)));
     return await mapInParallel(wanted, async (one) => {
       const python = ends!.get(one.path)!;
       if (!isSameEnd(python, others!.get(one.path)!)) return { kind: 'undetermined', name: one.name };
-      return await compareProgram(one, python, translator, folder);
+      return await compareProgram(one, python, { translator, folder, runtimeModule });
     });
   } finally {
     await translator.close();
@@ -58,15 +65,20 @@ export async function compare(wanted: readonly ComparedProgram[]): Promise<Outco
   }
 }
 
+type Setting = {
+  readonly translator: Translator;
+  readonly folder: string;
+  readonly runtimeModule: string | null;
+};
+
 async function compareProgram(
   { name, code }: ComparedProgram,
   python: ProgramEnd,
-  translator: Translator,
-  folder: string,
+  { translator, folder, runtimeModule }: Setting,
 ): Promise<Outcome> {
   let translated: TranslationResult;
   try {
-    translated = await translator.translate(code, 'javascript');
+    translated = await translator.translate(code, 'javascript', runtimeModule);
   } catch (error) {
     return { kind: 'crashed', name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

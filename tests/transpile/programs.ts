@@ -1,6 +1,7 @@
 /**
  * Compares programs under CPython with their translations under Node: `node tests/transpile/programs.ts [PATTERN …]`.
- * `--show` prints the translations instead; `--generate SEED` compares generated cases.
+ * `--import` lets the translations import their runtime. `--show` prints the translations instead; `--generate SEED`
+ * compares generated cases.
  */
 import { parseArgs } from 'node:util';
 import { compare, programs } from './compare.ts';
@@ -10,7 +11,12 @@ import { startTranslator } from './translator.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: 'boolean' }, generate: { type: 'string' }, cases: { type: 'string', default: '200' } },
+  options: {
+    import: { type: 'boolean' },
+    show: { type: 'boolean' },
+    generate: { type: 'string' },
+    cases: { type: 'string', default: '200' },
+  },
 });
 if (values.generate) {
   for (const one of await compareGenerated(Number(values.generate), Number(values.cases)))
@@ -23,7 +29,7 @@ if (values.generate) {
   }
   await translator.close();
 } else {
-  const outcomes = await compare(programs(positionals));
+  const outcomes = await compare(programs(positionals), values.import);
   for (const outcome of outcomes) if (describeOutcome(outcome)) console.log(`${describeOutcome(outcome)}\n`);
   console.log(`${listRefusals(outcomes)}\n\n${countOutcomes(outcomes)}`);
   process.exitCode = outcomes.some((one) => describeOutcome(one)) ? 1 : 0;

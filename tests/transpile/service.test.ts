@@ -12,10 +12,11 @@ const validate = async (code: string, target: string, mode = 'static') =>
   (await service.validate({ code, mode, options: { transpile_to: target } })).body;
 
 /** What a translation prints when Node runs it. */
-function runTranslation(text: string, ending: string): string {
+function runTranslation(text: string, ending: string, others: readonly (readonly [string, string])[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-translation-'));
   try {
-    writeFileSync(join(folder, `translation.${ending}`), text);
+    for (const [name, content] of [[`translation.${ending}`, text] as const, ...others])
+      writeFileSync(join(folder, name), content);
     return spawnSync(process.execPath, [join(folder, `translation.${ending}`)], { encoding: 'utf8' }).stdout;
   } finally {
     rmSync(folder, { recursive: true });
@@ -36,6 +37,29 @@ for (const [target, ending] of [
     assert.equal(runTranslation(transpiled, ending), '4 abab 6148914691236517205\n');
   });
 }
+
+for (const [target, ending] of [
+  ['javascript', 'mjs'],
+  ['typescript', 'mts'],
+] as const) {
+  test(`a program in ${target} imports the runtime that the service has`, async () => {
+    const options = { transpile_to: target, transpile_runtime: 'import' };
+    const { transpiled, transpiled_runtime, transpiled_map } = (await service.validate({ code: program, options }))
+      .body;
+    assert.match(transpiled_runtime, /^\/transpile\/assay-runtime-[0-9a-f]{16}\.mjs$/);
+    assert.deepEqual([transpiled_map.version, transpiled_map.sources, transpiled_map.names], [3, ['main.py'], []]);
+    assert.ok(transpiled.length < 1500, transpiled);
+    const served = await fetch(service.url + transpiled_runtime);
+    assert.equal(served.headers.get('content-type'), 'text/javascript; charset=utf-8');
+    const runtime = [transpiled_runtime.replace('/transpile/', ''), await served.text()] as const;
+    assert.equal(runTranslation(transpiled, ending, [runtime]), '4 abab 6148914691236517205\n');
+  });
+}
+
+test('another version of the runtime is not found', async () => {
+  const { status } = await fetch(`${service.url}/transpile/assay-runtime-0000000000000000.mjs`);
+  assert.equal(status, 404);
+});
 
 test('a translation includes only what it uses', async () => {
   const { transpiled } = await validate('print("Hello, world!")\n', 'javascript');

@@ -1,16 +1,21 @@
 import { installedPython } from '../../src/engines.ts';
 import { decodeTree } from '../../src/python/decode.ts';
 import { startReader } from '../../src/reading/cpython.ts';
+import type { SourceMap } from '../../src/transpile/source-map.ts';
 import { transpile } from '../../src/transpile/transpile.ts';
 import { transpileRuntime } from '../../src/validate/transpile-runtime.ts';
 
 /** A translation, or the construct that prevents it. */
 export type TranslationResult =
-  | { readonly text: string }
+  | { readonly text: string; readonly map: SourceMap }
   | { readonly text: null; readonly construct: string; readonly line: number | null };
 
 export type Translator = {
-  translate(code: string, target: 'javascript' | 'typescript'): Promise<TranslationResult>;
+  translate(
+    code: string,
+    target: 'javascript' | 'typescript',
+    runtimeModule?: string | null,
+  ): Promise<TranslationResult>;
   close(): Promise<void>;
 };
 
@@ -19,12 +24,13 @@ export function startTranslator(): Translator {
   const reader = startReader({ python: installedPython, children: 2, waitingMax: 10_000, deadlineMs: 60_000 });
   const { signal } = new AbortController();
   return {
-    async translate(text, target) {
+    async translate(text, target, runtimeModule = null) {
       const answer = await reader.read(text, signal);
       if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree)
         throw new Error(`not read as a program: ${JSON.stringify(answer)}`);
-      const done = transpile({ text, ...decodeTree(answer.reading.tree) }, target, transpileRuntime());
-      if ('code' in done) return { text: done.code };
+      const form = { target, runtimeModule, path: 'main.py' };
+      const done = transpile({ text, ...decodeTree(answer.reading.tree) }, form, transpileRuntime());
+      if ('code' in done) return { text: done.code, map: done.map };
       if (done.failure) throw new Error(done.failure);
       return { text: null, construct: done.unsupported, line: done.place?.line ?? null };
     },

@@ -6,6 +6,7 @@ import { writeDocComment } from '../docstrings.ts';
 import { markClass } from '../late-signatures.ts';
 import { quote } from '../literals.ts';
 import { refuse } from '../refusal.ts';
+import { markLines } from '../source-map.ts';
 import { indent, type Translation } from '../translation.ts';
 import { quoteProperty, rank } from '../writing.ts';
 import { writeClassAttribute } from './attributes.ts';
@@ -104,11 +105,14 @@ function addBodyStatement(
     case 'Assign':
       if (statement.targets.some((target) => target.kind !== 'Name')) break;
       for (const target of statement.targets)
-        if (target.kind === 'Name') after.push(...writeClassAttribute(t, node, name, target.id, statement.value));
+        if (target.kind === 'Name')
+          after.push(...markLines(writeClassAttribute(t, node, name, target.id, statement.value), statement.place));
       return;
     case 'AnnAssign':
       if (statement.value && statement.target.kind === 'Name')
-        after.push(...writeClassAttribute(t, node, name, statement.target.id, statement.value));
+        after.push(
+          ...markLines(writeClassAttribute(t, node, name, statement.target.id, statement.value), statement.place),
+        );
       return;
     case 'ClassDef': {
       const inner = `${name}$${statement.name}`;

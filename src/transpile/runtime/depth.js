@@ -17,23 +17,31 @@ export function leaving(_, value) {
   return value;
 }
 
-/** The program's calls on the stack, from the engine's trace: those below the line where the program begins. */
+/** The engine's trace, as files and lines. Node would apply a source map, were the trace not formatted here. */
+function callPlaces() {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_, calls) => ['', ...calls].join('\n');
+  const lines = String(new Error().stack).split('\n');
+  Error.prepareStackTrace = prepareStackTrace;
+  return lines.map((one) => /([^\s(]*):(\d+):\d+\)?$/.exec(one)?.slice(1) ?? ['', 0]);
+}
+
+/** The program's calls on the stack: those below the line where the program begins. */
 function callsOnStack() {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = Infinity;
-  const lines = String(new Error().stack)
-    .split('\n')
-    .map((line) => Number(/:(\d+):\d+\)?$/.exec(line)?.[1] ?? Number.NaN));
+  const places = callPlaces();
   Error.stackTraceLimit = before;
   return before === undefined || recursion.begins === 0
     ? Infinity
-    : lines.filter((line) => line > recursion.begins).length;
+    : places.filter(([file, line]) => file === recursion.file && Number(line) > recursion.begins).length;
 }
 
-/** Records the line where the program begins. */
+/** Records the place where the program begins. */
 export function programBegins() {
-  const line = /:(\d+):\d+\)?$/.exec(String(new Error().stack).split('\n')[2] ?? '');
-  recursion.begins = line ? Number(line[1]) : 0;
+  const [file, line] = callPlaces()[3] ?? ['', 0];
+  recursion.file = file;
+  recursion.begins = Number(line);
 }
 
 function checkDepth() {

@@ -1,8 +1,8 @@
 import { escapedCode } from './text.js';
 import { className, Tuple, typeName, Unfaithful, unfaithful } from './values.js';
 
-/** The depth of counted calls, its limit, and the line where the program begins. */
-export const recursion = { now: 0, limit: 999, begins: 0 };
+/** The depth of counted calls, its limit, and the file and line where the program begins. */
+export const recursion = { now: 0, limit: 999, file: '', begins: 0 };
 
 /** `str` and `repr`, which exceptions need and which need exceptions: `repr.js` adds them. */
 export const textMakers = { repr: null, str: null };
@@ -28,6 +28,18 @@ PyObject.$isClass = true;
 PyObject.$name = 'object';
 PyObject.$builtin = true;
 
+/** Recording the calls takes ten times as long as raising, so it is done for the first exceptions only. */
+const traces = { left: 1000 };
+
+function recordTrace() {
+  traces.left--;
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = 30;
+  const trace = new Error();
+  Error.stackTraceLimit = before;
+  return trace;
+}
+
 export class BaseException extends PyObject {
   /** Python stores the positional arguments before `__init__` runs. */
   $alloc(args = []) {
@@ -35,6 +47,7 @@ export class BaseException extends PyObject {
     this.__cause__ = null;
     this.__context__ = handling.now;
     this.__suppress_context__ = false;
+    this.$trace = traces.left > 0 ? recordTrace() : null;
   }
   get args() {
     return this.$args;

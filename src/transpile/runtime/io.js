@@ -135,6 +135,16 @@ export function input(prompt) {
 }
 sig(input, 'prompt=, /');
 
+/** The calls that raised an exception, the most recent last, where the engine records them. */
+function callsOf({ $trace }) {
+  const calls = ($trace?.stack ?? '').split('\n').filter((line) => /:\d+:\d+\)?$/.test(line) && !/\bnode:/.test(line));
+  while (/recordTrace|\$alloc|at new /.test(calls[0])) calls.shift();
+  return calls
+    .reverse()
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
 /** Prints an uncaught exception as Python does, and returns the exit code. */
 function reportUncaught(error) {
   if (error instanceof SystemExit) {
@@ -147,7 +157,7 @@ function reportUncaught(error) {
     const text = str(error);
     const module = Object.hasOwn(error.constructor, '$module') ? error.constructor.$module : '';
     const last = module + className(error.constructor) + (text === '' ? '' : `: ${text}`);
-    writeErr(`Traceback (most recent call last):\n${last}\n`);
+    writeErr(`Traceback (most recent call last):\n${callsOf(error)}${last}\n`);
   } else if (isStackOverflow(error))
     writeErr('Traceback (most recent call last):\nRecursionError: maximum recursion depth exceeded\n');
   else if (error instanceof Unfaithful) writeErr(`${error.message}\n`);

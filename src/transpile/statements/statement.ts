@@ -4,6 +4,7 @@ import { isCounted, isSetter } from '../functions.ts';
 import { bindImports } from '../imports.ts';
 import { writeMatch } from '../patterns.ts';
 import { refuse } from '../refusal.ts';
+import { markLines } from '../source-map.ts';
 import { anyType, frameOf, indent, type Translation } from '../translation.ts';
 import { rank } from '../writing.ts';
 import { writeAssignment, writeAugmentedAssignment, writeDeletion, writeStore, writeValue } from './assignments.ts';
@@ -23,7 +24,8 @@ export function writeStatements(t: Translation, block: readonly Statement[]): st
         lines.length === 1 ? 0 : lines.findIndex((line) => !line.startsWith('const ') || !line.includes('$')) || 0;
       lines[at] = `${lines[at]} ${comment}`;
     }
-    out.push(...lines.flatMap((line) => line.split('\n')));
+    const separate = lines.flatMap((line) => line.split('\n'));
+    out.push(...markLines(separate, statement.place));
   });
   return out;
 }
@@ -114,7 +116,7 @@ function writeIf(t: Translation, node: If): string[] {
     const [first] = rest;
     if (rest.length === 1 && first?.kind === 'If' && t.commentsBefore(first, true).length === 0) {
       const test = t.writeCondition(first.test);
-      out.push(`} else if (${test}) {`, ...indent(t.writeStatements(first.body)));
+      out.push(...markLines([`} else if (${test}) {`], first.place), ...indent(t.writeStatements(first.body)));
       rest = first.orelse;
       continue;
     }

@@ -5,6 +5,7 @@ import { Meta } from './meta.ts';
 import { NameType } from './name-type.ts';
 import { RuntimeReport } from './runtime-report.ts';
 import { SecurityFinding } from './security-finding.ts';
+import { SourceMap } from './source-map.ts';
 
 export const ValidateResponse = z
   .object({
@@ -35,6 +36,17 @@ export const ValidateResponse = z
       .meta({ description: 'The corrected source. Null means no fix, not an error.' }),
     fixed_valid: z.boolean().optional().meta({ description: 'Whether `fixed_code` is valid. Absent without a fix.' }),
     transpiled: z.string().nullable().default(null),
+    transpiled_map: SourceMap.optional().meta({
+      description: 'From lines of `transpiled` to lines of the Python program. Present with `transpiled`.',
+    }),
+    transpiled_runtime: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'The path of the runtime on this service; `transpiled` imports a file of that name from its own folder. ' +
+          'Present with `options.transpile_runtime: "import"`.',
+      }),
     types: z
       .array(NameType)
       .optional()

@@ -124,7 +124,11 @@ export const programs: readonly Target[] = [
       const tree = await treeOf(code);
       if (!tree) return;
       for (const target of ['javascript', 'typescript'] as const) {
-        transpile({ text: code, ...decodeTree(tree) }, target, transpileRuntime());
+        transpile(
+          { text: code, ...decodeTree(tree) },
+          { target, runtimeModule: null, path: 'main.py' },
+          transpileRuntime(),
+        );
       }
       for (const { code: text } of optimizations({ code, tree })) {
         assert.ok(await treeOf(text), `optimized into what does not parse: ${text}`);
