@@ -60,6 +60,7 @@ test('tools are listed without a handshake, a key or an Accept header', async ()
     'python_version',
     'allow',
     'types',
+    'transpile_runtime',
   ]);
   assert.deepEqual(Object.keys(repair.inputSchema.properties.options.properties), [
     'max_iterations',
@@ -70,6 +71,7 @@ test('tools are listed without a handshake, a key or an Accept header', async ()
     'python_version',
     'allow',
     'types',
+    'transpile_runtime',
   ]);
   for (const { inputSchema, outputSchema } of tools) {
     assert.deepEqual(Object.keys(inputSchema.properties), ['code', 'options']);

@@ -20,7 +20,7 @@ export const limitsFolder = 'limits';
 export type Outcome =
   | { readonly kind: 'equal'; readonly name: string; readonly text: string }
   | { readonly kind: 'refused'; readonly name: string; readonly line: number | null; readonly construct: string }
-  | { readonly kind: 'stopped'; readonly name: string; readonly construct: string }
+  | { readonly kind: 'stopped'; readonly name: string; readonly construct: string; readonly printed: string }
   | { readonly kind: 'different'; readonly name: string; readonly python: ProgramEnd; readonly node: NodeEnd }
   /** The program itself is wrong: its output depends on Python's hash seed. */
   | { readonly kind: 'undetermined'; readonly name: string }
@@ -87,7 +87,8 @@ async function compareProgram(
   const node = await runUnderNode(translated.text, folder, name);
   if (isSameEnd(node, python)) return { kind: 'equal', name, text: translated.text };
   const construct = findUnsupported(node.stderr);
-  if (construct !== null && python.stdout.startsWith(node.stdout)) return { kind: 'stopped', name, construct };
+  if (construct !== null && python.stdout.startsWith(node.stdout))
+    return { kind: 'stopped', name, construct, printed: node.stdout };
   return { kind: 'different', name, python, node };
 }
 

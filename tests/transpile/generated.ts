@@ -2,34 +2,80 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compare, type Outcome } from './compare.ts';
-import { type Generated, generatePrograms } from './generator.ts';
+import { type Generated, generatePrograms, isPartlyRefused, writeProgram } from './generator.ts';
 
 /** A case with different results, and its source. If the translation ended early, the last one is where it ended. */
 export type Difference = { readonly source: string; readonly python: string; readonly node: string };
 
 export type GeneratedOutcome = {
   readonly kind: string;
+  /** The number of cases that were compared. */
+  readonly compared: number;
+  /** The cases that were left out because they are refused, or stop at run time; each with the construct. */
+  readonly leftOut: readonly string[];
   readonly outcome: Outcome;
   readonly differences: readonly Difference[];
 };
 
-/** Compares cases of each kind under CPython and, translated, under Node: one program and process per kind. */
+const casesPerProgram = 25;
+
+/**
+ * Compares cases of each kind under CPython and, translated, under Node. Cases of most kinds share one program. Those of
+ * kinds that may be refused are spread over several, from which refused cases are removed one by one.
+ */
 export async function compareGenerated(seed: number, casesPerKind: number): Promise<GeneratedOutcome[]> {
+  const programs = generatePrograms(seed, casesPerKind).flatMap((one) =>
+    isPartlyRefused(one.kind) ? split(one) : [one],
+  );
+  const done: GeneratedOutcome[] = [];
+  let pending = programs.map((program) => ({ program, leftOut: [] as string[] }));
+  while (pending.length > 0) {
+    const outcomes = await compareOnce(
+      pending.map(({ program }) => program),
+      seed,
+    );
+    pending = pending.flatMap(({ program, leftOut }, index) => {
+      const outcome = outcomes[index]!;
+      const { kind, cases } = program;
+      const refused = isPartlyRefused(kind) ? findLeftOut(program, outcome) : -1;
+      if (refused >= 0 && 'construct' in outcome) {
+        const rest = writeProgram(
+          kind,
+          cases.filter((_, at) => at !== refused),
+        );
+        return [{ program: rest, leftOut: [...leftOut, outcome.construct] }];
+      }
+      const differences = outcome.kind === 'different' ? findDifferences(program, outcome) : [];
+      done.push({ kind, compared: cases.length, leftOut, outcome, differences });
+      return [];
+    });
+  }
+  return done;
+}
+
+function split({ kind, cases }: Generated): Generated[] {
+  const starts = Array.from({ length: Math.ceil(cases.length / casesPerProgram) }, (_, at) => at * casesPerProgram);
+  return starts.map((start) => writeProgram(kind, cases.slice(start, start + casesPerProgram)));
+}
+
+/** The case that is refused, or at which the translation stopped; -1 if there is none. */
+function findLeftOut({ cases, code }: Generated, outcome: Outcome): number {
+  if (outcome.kind === 'stopped') return outcome.printed === '' ? 0 : groupByCase(outcome.printed).size;
+  if (outcome.kind !== 'refused' || outcome.line === null) return -1;
+  const before = code.split('\n').slice(0, outcome.line).join('\n');
+  return cases.findLastIndex((one) => before.includes(one.split('\n')[0]!));
+}
+
+async function compareOnce(programs: readonly Generated[], seed: number): Promise<Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-generated-'));
   try {
-    const programs = generatePrograms(seed, casesPerKind);
-    const outcomes = await compare(
-      programs.map(({ kind, code }) => {
-        const path = join(folder, `${kind}.py`);
+    return await compare(
+      programs.map(({ kind, code }, index) => {
+        const path = join(folder, `${kind} ${index}.py`);
         writeFileSync(path, code);
-        return { name: `seed ${seed}/${kind}`, path, code };
+        return { name: `seed ${seed}/${kind} ${index}`, path, code };
       }),
     );
-    return outcomes.map((outcome, index) => ({
-      kind: programs[index]!.kind,
-      outcome,
-      differences: outcome.kind === 'different' ? findDifferences(programs[index]!, outcome) : [],
-    }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

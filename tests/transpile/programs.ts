@@ -19,8 +19,11 @@ const { positionals, values } = parseArgs({
   },
 });
 if (values.generate) {
-  for (const one of await compareGenerated(Number(values.generate), Number(values.cases)))
-    console.log(describeGenerated(one));
+  const all = await compareGenerated(Number(values.generate), Number(values.cases));
+  for (const one of all) if (one.outcome.kind !== 'equal') console.log(describeGenerated(one));
+  const compared = all.filter(({ outcome }) => outcome.kind === 'equal').reduce((sum, one) => sum + one.compared, 0);
+  const leftOut = all.flatMap((one) => one.leftOut.map((construct) => `${one.kind}: ${construct}`));
+  console.log(`seed ${values.generate}: ${compared} cases equal, ${leftOut.length} refused\n${countEach(leftOut)}`);
 } else if (values.show) {
   const translator = startTranslator();
   for (const { name, code } of programs(positionals)) {
@@ -33,4 +36,13 @@ if (values.generate) {
   for (const outcome of outcomes) if (describeOutcome(outcome)) console.log(`${describeOutcome(outcome)}\n`);
   console.log(`${listRefusals(outcomes)}\n\n${countOutcomes(outcomes)}`);
   process.exitCode = outcomes.some((one) => describeOutcome(one)) ? 1 : 0;
+}
+
+function countEach(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts]
+    .map(([text, count]) => `${count} ${text}`)
+    .sort()
+    .join('\n');
 }
