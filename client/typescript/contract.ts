@@ -291,7 +291,7 @@ export type Options = {
   readonly allow?: readonly ('network-connect' | 'network-listen' | 'process-run' | 'process-kill' | 'file-read' | 'file-write' | 'file-delete' | 'directory-list' | 'environment-read' | 'credentials-read' | 'host-identify' | 'dynamic-code' | 'deserialize' | 'native-code' | 'introspection' | 'persistence' | 'clipboard-screen-input' | 'package-install')[] | null | undefined;
   /** Return the types of names in `types`, for editors. */
   readonly types?: boolean | undefined;
-  /** Whether a translation includes the runtime it needs, or imports it from a file beside it. */
+  /** Include the runtime in a translation, or import it. */
   readonly transpile_runtime?: string | undefined;
 };
 

@@ -14,7 +14,7 @@ export const commands = {
   marketplace: async () => (await import('./marketplace.ts')).marketplace,
   pack: async () => (await import('./pack.ts')).pack,
   restore: async () => (await import('./restore.ts')).restore,
+  runtime: async () => (await import('./runtime.ts')).runtime,
   sbom: async () => (await import('./sbom.ts')).sbom,
   serve: async () => (await import('./serve.ts')).serve,
-  transpileRuntime: async () => (await import('./transpile-runtime.ts')).transpileRuntime,
 } as const;

@@ -170,7 +170,7 @@ export const options = {
     choicesNoun: 'values',
     default: 'inline',
     needs: null,
-    description: 'Whether a translation includes the runtime it needs, or imports it from a file beside it.',
+    description: 'Include the runtime in a translation, or import it.',
     order: 13,
     flag: { argument: 'inline|import', help: 'include the runtime in a translation (default), or import it' },
     control: null,

@@ -88,7 +88,7 @@ function findDifferences({ cases }: Generated, { python, node }: Outcome & { kin
     if (reached >= 0 && number > reached) return [];
     const [one, other] = [
       expected!.get(number) ?? '(nothing)',
-      got!.get(number) ?? `(ends) ${node.stderr.slice(0, 300)}`,
+      got!.get(number) ?? `(ends) ${node.stderr.slice(-300)}`,
     ];
     return one === other ? [] : [{ source, python: one, node: other }];
   });

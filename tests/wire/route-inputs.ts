@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { transpileRuntimeModule } from '../../src/validate/transpile-runtime.ts';
 import { everythingOn } from '../everything-on.ts';
 import type { Service } from '../service.ts';
 
@@ -151,6 +152,10 @@ export const routeInputs: Readonly<Record<string, readonly Input[]>> = {
   'GET /rules/severities': page,
   'GET /rules/{id}': [...buildFormatInputs('/rules/ruff:F401'), input('an unknown rule', 404, at('/rules/nonsense'))],
   'GET /sitemap.xml': page,
+  'GET /transpile/{name}': [
+    input('the runtime', 200, at(`/transpile/${transpileRuntimeModule().name}`)),
+    input('another version', 404, at('/transpile/assay-runtime-0.mjs')),
+  ],
   'GET /v1/changelog': page,
   'GET /v1/client': page,
   'GET /v1/client.js': page,

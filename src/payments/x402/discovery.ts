@@ -24,7 +24,7 @@ function buildRequestSchema(): Schema {
 }
 
 const omitted: ReadonlySet<string> = new Set(
-  'default examples exclusiveMinimum maxItems maxProperties maximum minLength minimum'.split(' '),
+  'default examples exclusiveMinimum maxItems maxLength maxProperties maximum minLength minimum'.split(' '),
 );
 
 /** Replaces references by their targets, which cannot be reached from inside another schema. */
@@ -50,8 +50,9 @@ function mergeNull({ anyOf, ...rest }: Schema): Schema {
   return other?.type === 'null' ? { ...rest, ...one, type: [one!.type, 'null'] } : { ...rest, anyOf };
 }
 
-/** Without the modes, because the path sets the mode. */
-const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0]!.replace(/ in `\w+`(?: and `\w+`)?\.$/, '.');
+/** Up to a colon, and without the modes, because the path sets the mode. */
+const firstSentence = (text: string): string =>
+  text.split(/(?<=\.) |: /)[0]!.replace(/ in `\w+`(?: and `\w+`)?\.$/, '.');
 
 const isSchema = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value || '$ref' in value);

@@ -8,7 +8,18 @@ import { getItem } from './item.js';
 import { items, iter, iter2, iterator, next } from './iterate.js';
 import { indexOf, sortItems } from './list.js';
 import { opMod, smallMulMod } from './modulo.js';
-import { floatToInt, index, int$, isNumeric, opAdd, opFloorDiv, plainInt, toFloat } from './numbers.js';
+import {
+  floatResult,
+  floatToInt,
+  index,
+  int$,
+  intResult,
+  isNumeric,
+  opAdd,
+  opFloorDiv,
+  plainInt,
+  toFloat,
+} from './numbers.js';
 import { binary, dunder } from './operators.js';
 import { opPow } from './power.js';
 import { repr } from './repr.js';
@@ -319,10 +330,12 @@ export function toInt(x, base) {
   if (typeof x === 'string' || x instanceof Bytes) return parseInt$(x, base === undefined ? 10 : Number(index(base)));
   if (x instanceof Float) return floatToInt(x.v);
   if (isInt(x)) return plainInt(x);
-  for (const name of ['__int__', '__index__', '__trunc__']) {
-    const own = dunder(x, name);
-    if (own) return own.call(x);
-  }
+  const own = dunder(x, '__int__');
+  if (own) return intResult(own.call(x), '__int__');
+  if (dunder(x, '__index__')) return index(x);
+  const truncated = dunder(x, '__trunc__')?.call(x);
+  if (isInt(truncated) || dunder(truncated, '__index__')) return index(truncated);
+  if (truncated !== undefined) throw new PyTypeError(`__trunc__ returned non-Integral (type ${typeName(truncated)})`);
   throw new PyTypeError(`int() argument must be a string, a bytes-like object or a real number, not '${typeName(x)}'`);
 }
 
@@ -382,8 +395,9 @@ export function toFloatValue(x) {
     if (word) return new Float(/^nan$/i.test(word[2]) ? Number.NaN : word[1] === '-' ? -Infinity : Infinity);
     throw new ValueError(`could not convert string to float: ${repr(x)}`);
   }
-  const own = dunder(x, '__float__') ?? dunder(x, '__index__');
-  if (own) return toFloatValue(own.call(x));
+  const own = dunder(x, '__float__');
+  if (own) return floatResult(own.call(x), x);
+  if (dunder(x, '__index__')) return new Float(toFloat(index(x)));
   throw new PyTypeError(`float() argument must be a string or a real number, not '${typeName(x)}'`);
 }
 

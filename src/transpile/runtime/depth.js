@@ -23,7 +23,7 @@ function callPlaces() {
   Error.prepareStackTrace = (_, calls) => ['', ...calls].join('\n');
   const lines = String(new Error().stack).split('\n');
   Error.prepareStackTrace = prepareStackTrace;
-  return lines.map((one) => /([^\s(]*):(\d+):\d+\)?$/.exec(one)?.slice(1) ?? ['', 0]);
+  return lines.map((one) => /([^\s(]*):(\d+):\d+\)?$/.exec(one)?.slice(1) ?? ['', '0']);
 }
 
 /** The program's calls on the stack: those below the line where the program begins. */
@@ -39,7 +39,7 @@ function callsOnStack() {
 
 /** Records the place where the program begins. */
 export function programBegins() {
-  const [file, line] = callPlaces()[3] ?? ['', 0];
+  const [file, line] = callPlaces()[3] ?? ['', '0'];
   recursion.file = file;
   recursion.begins = Number(line);
 }

@@ -1,11 +1,11 @@
 import { Dict } from './dict.js';
-import { IndexError, KeyError, PyTypeError } from './errors.js';
+import { AttributeError, IndexError, KeyError, PyTypeError } from './errors.js';
 import { delSlice, setSlice, sliced } from './list.js';
 import { index } from './numbers.js';
 import { dunder } from './operators.js';
 import { Slice, sliceBounds } from './slice.js';
 import { isWide, textSeen } from './text.js';
-import { isInt, Tuple, typeName } from './values.js';
+import { Float, isInt, Tuple, typeName } from './values.js';
 
 /** `x[key]`. */
 export function getItem(x, key) {
@@ -87,6 +87,7 @@ function slowSetItem(x, key, value) {
     return;
   }
   const own = dunder(x, '__setitem__');
+  if (!own && dunder(x, '__delitem__')) throw new AttributeError('__setitem__');
   if (!own) throw new PyTypeError(`'${typeName(x)}' object does not support item assignment`);
   own.call(x, key, value);
 }
@@ -98,9 +99,19 @@ export function delItem(x, key) {
     return;
   }
   const own = dunder(x, '__delitem__');
-  if (!own) throw new PyTypeError(`'${typeName(x)}' object doesn't support item deletion`);
+  if (!own && dunder(x, '__setitem__')) throw new AttributeError('__delitem__');
+  if (!own) throw new PyTypeError(`'${typeName(x)}' object ${missesItems(x, key)} support item deletion`);
   own.call(x, key);
 }
+
+/** CPython has two texts: one for sequences with an index, as all objects of Python's own classes are, and one for others. */
+const missesItems = (x, key) =>
+  (typeof x === 'object' || typeof x === 'string') &&
+  x !== null &&
+  !(x instanceof Float) &&
+  (isInt(key) || dunder(key, '__index__'))
+    ? "doesn't"
+    : 'does not';
 
 /** `xs[i]` of a list by an int, where both types are certain. */
 export function listAt(xs, i) {

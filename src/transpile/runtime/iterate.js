@@ -25,13 +25,14 @@ export function iter(x) {
   throw new PyTypeError(`'${typeName(x)}' object is not iterable`);
 }
 
+const isIterable = (x) =>
+  typeof x === 'string' ||
+  (typeof x === 'function' && x.$iterate) ||
+  (typeof x === 'object' && x !== null && (x[Symbol.iterator] || dunder(x, '__iter__') || dunder(x, '__getitem__')));
+
 /** The items of `*x` in a display, or in a call of a function that is described; null if it is not known. */
 export function spreadItems(x, callee) {
-  const isIterable =
-    typeof x === 'string' ||
-    (typeof x === 'function' && x.$iterate) ||
-    (typeof x === 'object' && x !== null && (x[Symbol.iterator] || dunder(x, '__iter__') || dunder(x, '__getitem__')));
-  if (isIterable) return iter(x);
+  if (isIterable(x)) return iter(x);
   if (callee === null) unfaithful('the message for this use of *');
   const what = callee === undefined ? 'Value' : `${callee} argument`;
   throw new PyTypeError(`${what} after * must be an iterable, not ${typeName(x)}`);
@@ -164,15 +165,13 @@ export function next(it, fallback) {
 
 /** Exactly so many items, for `a, b = x`. */
 export function unpack(x, count) {
-  if (!Array.isArray(x) && !(x instanceof Tuple) && typeof x !== 'string' && (x === null || typeof x !== 'object')) {
-    throw new PyTypeError(`cannot unpack non-iterable ${typeName(x)} object`);
-  }
   const known = Array.isArray(x) ? x : x instanceof Tuple ? x.items : null;
   if (known) {
     if (known.length === count) return known;
     throw wrongCount(known.length, count);
   }
   const found = [];
+  if (!isIterable(x)) throw new PyTypeError(`cannot unpack non-iterable ${typeName(x)} object`);
   for (const item of iter(x)) {
     if (found.length === count) throw new ValueError(`too many values to unpack (expected ${count})`);
     found.push(item);
@@ -190,9 +189,7 @@ const wrongCount = (got, count) =>
 
 /** `a, *b, c = x`: the items before the star, the list for the star, and the items after it. */
 export function unpackStar(x, before, after) {
-  if (!Array.isArray(x) && !(x instanceof Tuple) && typeof x !== 'string' && (x === null || typeof x !== 'object')) {
-    throw new PyTypeError(`cannot unpack non-iterable ${typeName(x)} object`);
-  }
+  if (!isIterable(x)) throw new PyTypeError(`cannot unpack non-iterable ${typeName(x)} object`);
   const all = items(x);
   if (all.length < before + after) {
     throw new ValueError(`not enough values to unpack (expected at least ${before + after}, got ${all.length})`);
@@ -274,6 +271,11 @@ export class Generator {
   }
   $throw(error, given, traceback) {
     const e = thrownError(error, given, traceback);
+    // The body has not begun, so nothing turns a StopIteration into a RuntimeError.
+    if (!this.started && e instanceof StopIteration) {
+      this.$close();
+      throw e;
+    }
     const { value: out, done } = this.step(() => this.inner.throw(e));
     if (!done) return out;
     throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);

@@ -101,7 +101,7 @@ function slowMul(a, b) {
   if (result !== NotImplemented) return result;
   if (!isSequence(a) && !isSequence(b)) throw operandError(a, b, '*');
   const [sequence, times] = isSequence(a) ? [a, b] : [b, a];
-  if (dunder(times, '__index__')) return opMul(sequence, times.__index__());
+  if (dunder(times, '__index__')) return opMul(sequence, index(times));
   throw new PyTypeError(`can't multiply sequence by non-int of type '${typeName(times)}'`);
 }
 
@@ -483,10 +483,23 @@ export function opInvert(a) {
   throw new PyTypeError(`bad operand type for unary ~: '${typeName(a)}'`);
 }
 
+/** The result of `__int__` or `__index__`. */
+export function intResult(value, name) {
+  if (isInt(value)) return plainInt(value);
+  throw new PyTypeError(`${name} returned non-int (type ${typeName(value)})`);
+}
+
+/** The result of `__float__`. */
+export function floatResult(value, x) {
+  if (value instanceof Float) return new Float(value.v);
+  throw new PyTypeError(`${typeName(x)}.__float__ returned non-float (type ${typeName(value)})`);
+}
+
 /** An int for counting and indexing. */
 export function index(x, message) {
   if (typeof x === 'number') return x;
   if (isInt(x)) return plainInt(x);
-  if (typeof x === 'object' && x?.__index__) return x.__index__();
+  const own = typeof x === 'object' ? dunder(x, '__index__') : undefined;
+  if (own) return intResult(own.call(x), '__index__');
   throw new PyTypeError(message ?? `'${typeName(x)}' object cannot be interpreted as an integer`);
 }

@@ -107,15 +107,11 @@ function functionRepr(f) {
 export function str(x) {
   if (typeof x === 'string') return x;
   if (typeof x === 'number') return String(x);
-  if (typeof x === 'object' && x !== null) {
-    const own = dunder(x, '__str__');
-    if (own) {
-      const text = own.call(x);
-      if (typeof text !== 'string') throw new PyTypeError(`__str__ returned non-string (type ${typeName(text)})`);
-      return text;
-    }
-  }
-  return repr(x);
+  const own = typeof x === 'object' && (dunder(x, '__str__') ?? dunder(x, '__repr__'));
+  if (!own) return repr(x);
+  const text = own.call(x);
+  if (typeof text !== 'string') throw new PyTypeError(`__str__ returned non-string (type ${typeName(text)})`);
+  return text;
 }
 
 Object.assign(textMakers, { repr, str });

@@ -1,5 +1,5 @@
 import { OverflowError, PyTypeError, ValueError } from '../../errors.js';
-import { fixedBits, isNumeric, roundedShift, scaled, toFloat } from '../../numbers.js';
+import { fixedBits, floatResult, index, isNumeric, roundedShift, scaled, toFloat } from '../../numbers.js';
 import { dunder } from '../../operators.js';
 import { Float, typeName } from '../../values.js';
 
@@ -10,8 +10,9 @@ import { Float, typeName } from '../../values.js';
 export function mathNumber(x) {
   if (x instanceof Float) return x.v;
   if (isNumeric(x)) return toFloat(x);
-  const own = dunder(x, '__float__') ?? dunder(x, '__index__');
-  if (own) return toFloat(own.call(x));
+  const own = dunder(x, '__float__');
+  if (own) return floatResult(own.call(x), x).v;
+  if (dunder(x, '__index__')) return toFloat(index(x));
   throw new PyTypeError(`must be real number, not ${typeName(x)}`);
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { transpileRuntimeModule } from '../validate/transpile-runtime.ts';
 import { type Command, UsageError } from './command.ts';
 
-export const transpileRuntime: Command = {
-  name: 'transpile-runtime',
+export const runtime: Command = {
+  name: 'runtime',
   usage: '[FOLDER]',
   summary: 'write the runtime that translations import (check --transpile-runtime import) to a folder',
   async run(args) {
