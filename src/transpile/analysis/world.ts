@@ -12,6 +12,7 @@ export type World = AttributeDefinitions &
   Pick<
     ClassHierarchy,
     | 'classNamed'
+    | 'findAncestry'
     | 'initOf'
     | 'findInherited'
     | 'isException'
@@ -65,5 +66,6 @@ export function worldOf(program: Program): World {
     classAround: (node) => enclosingClass(program, node),
     classOfMethod: (functionNode) => classOf(program, functionNode),
     functionNamed,
+    findAncestry: (cls) => hierarchy.findAncestry(cls),
   };
 }

@@ -1,5 +1,5 @@
 import type { FunctionNode } from '../../python/scopes.ts';
-import type { ClassDef, Expression, Statement } from '../../python/tree.ts';
+import type { ClassDef, Expression, Name, Statement } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { propertyOf } from '../attribute-names.ts';
 import { writeDocComment } from '../docstrings.ts';
@@ -14,6 +14,7 @@ import { checkOverrides, writeBase } from './bases.ts';
 import { type ClassLines, makeClassLines } from './class-lines.ts';
 import { writeDataclassCall } from './dataclasses.ts';
 import { addMethod, decoratorName } from './methods.ts';
+import { checkSpecialParameters } from './special-parameters.ts';
 
 /** Writes a class statement: the class, then the statements of its body that do not define methods. */
 export function writeClassStatement(t: Translation, node: ClassDef, name: string): string[] {
@@ -21,6 +22,7 @@ export function writeClassStatement(t: Translation, node: ClassDef, name: string
   if (node.keywords.some(({ arg }) => arg === null)) refuse(node, 'a class with `**` keywords');
   checkOverrides(t, node);
   checkDefinedOnce(t, node);
+  checkSpecialParameters(node);
   const lines = makeClassLines(name);
   node.body.forEach((statement, index) => {
     addBodyStatement(t, node, statement, index, lines);
@@ -151,9 +153,13 @@ const defines = ({ body }: ClassDef, name: string): boolean =>
 
 /** `C.name`, where that is a property. */
 const isClassProperty = (t: Translation, node: ClassDef, value: Expression, attr: string): boolean =>
-  t.world.isProperty(attr) &&
-  value.kind === 'Name' &&
-  t.world.classNamed(t.world.program.scopes.resolve(value)) === node;
+  t.world.isProperty(attr) && value.kind === 'Name' && derivesFrom(t, value, node);
+
+/** Does a name stand for a class or one that derives from it? */
+function derivesFrom(t: Translation, name: Name, node: ClassDef): boolean {
+  const named = t.world.classNamed(t.world.program.scopes.resolve(name));
+  return named !== null && t.world.findAncestry(named).all.includes(node);
+}
 
 /** The Python name of a class, where its JavaScript name differs. */
 function writeNaming(t: Translation, node: ClassDef, name: string): string[] {

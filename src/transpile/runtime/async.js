@@ -303,8 +303,12 @@ export class AsyncManaged {
   constructor(manager) {
     this.manager = manager;
     this.done = false;
-    if (typeof manager?.__aenter__ !== 'function' || typeof manager.__aexit__ !== 'function') {
-      throw new PyTypeError(`'${typeName(manager)}' object does not support the asynchronous context manager protocol`);
+    const missing = typeof manager?.__aenter__ !== 'function' ? '__aenter__' : '__aexit__';
+    if (typeof manager?.[missing] !== 'function') {
+      const missed = missing === '__aexit__' ? ' (missed __aexit__ method)' : '';
+      throw new PyTypeError(
+        `'${typeName(manager)}' object does not support the asynchronous context manager protocol${missed}`,
+      );
     }
   }
   enter() {

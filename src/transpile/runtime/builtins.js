@@ -2,10 +2,10 @@ import { Bytes } from './bytes.js';
 import { call } from './calls.js';
 import { opGt, opLt, same, truth } from './compare.js';
 import { Dict } from './dict.js';
-import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
+import { IndexError, OverflowError, PyTypeError, StopIteration, ValueError, ZeroDivisionError } from './errors.js';
 import { fixedDigits } from './format.js';
 import { getItem } from './item.js';
-import { items, iter, iter2, iterator, next } from './iterate.js';
+import { items, iter, iter2, iterator, listItems, next } from './iterate.js';
 import { indexOf, sortItems } from './list.js';
 import { opMod, smallMulMod } from './modulo.js';
 import {
@@ -88,12 +88,24 @@ export function sum(source, start) {
 sig(sum, 'iterable, /, start=');
 
 export function sorted(source, key, reverse) {
-  return sortItems(items(source), key ?? null, reverse !== undefined && truth(reverse));
+  return sortItems(listItems(source), key ?? null, reverse !== undefined && truth(reverse));
 }
 sig(sorted, 'iterable, /, *, key=, reverse=');
 
 function* reversed$(array) {
   for (let at = array.length - 1; at >= 0; at--) if (at < array.length) yield array[at];
+}
+function* reversedItems(x, length) {
+  for (let at = length - 1; at >= 0; at--) {
+    let item;
+    try {
+      item = getItem(x, at);
+    } catch (error) {
+      if (error instanceof IndexError || error instanceof StopIteration) return;
+      throw error;
+    }
+    yield item;
+  }
 }
 export function reversed(x) {
   const own = dunder(x, '__reversed__');
@@ -103,9 +115,7 @@ export function reversed(x) {
   if (x instanceof Dict) return named(reversed$([...x]), 'dict_reversekeyiterator');
   if (x?.dict instanceof Dict) return named(reversed$([...x]), 'dict_reversevalueiterator');
   if (x?.$typeName === 'range') return named(reversed$([...x]), 'range_iterator');
-  if (dunder(x, '__len__') && dunder(x, '__getitem__')) {
-    return named(reversed$(Array.from({ length: Number(len(x)) }, (_, at) => getItem(x, at))), 'reversed');
-  }
+  if (dunder(x, '__getitem__')) return named(reversedItems(x, Number(len(x))), 'reversed');
   throw new PyTypeError(`'${typeName(x)}' object is not reversible`);
 }
 
@@ -206,8 +216,18 @@ export function contains(container, x) {
   ) {
     if (!container?.$iterate) throw new PyTypeError(`argument of type '${typeName(container)}' is not iterable`);
   }
-  for (const one of iter(container)) if (same(one, x)) return true;
+  for (const one of iterFor(container)) if (same(one, x)) return true;
   return false;
+}
+
+/** The iterator for `in`, which has a message of its own for every TypeError. */
+function iterFor(container) {
+  try {
+    return iter(container);
+  } catch (error) {
+    if (!(error instanceof PyTypeError)) throw error;
+    throw new PyTypeError(`argument of type '${typeName(container)}' is not iterable`);
+  }
 }
 
 export function round(x, places) {

@@ -4,7 +4,7 @@ import { takenNames } from './names.js';
 import { plainInt } from './numbers.js';
 import { dunder } from './operators.js';
 import { sig } from './signatures.js';
-import { className, Float, isClass, isFloat, isInt, typeName, unfaithful } from './values.js';
+import { className, Float, isClass, isFloat, isInt, qualifiedName, typeName, unfaithful } from './values.js';
 
 function parsedSig(s) {
   if (s.parsed) return s.parsed;
@@ -351,7 +351,7 @@ export function setAttr(obj, key, value) {
 export function setOwn(obj, key, value) {
   const described = Object.getOwnPropertyDescriptor(holderOf(obj, key), key);
   if (described?.get && !described.set) {
-    throw new AttributeError(`property '${shown(key)}' of '${typeName(obj)}' object has no setter`);
+    throw new AttributeError(`property '${shown(key)}' of '${qualifiedName(obj.constructor)}' object has no setter`);
   }
   const slots = obj.constructor.$slots;
   if (slots && !described && !slots.includes(shown(key))) throw noAttribute(obj, key);
@@ -367,6 +367,11 @@ export function delAttr(obj, key) {
   return delOwn(obj, key);
 }
 
+/** An exception whose text depends on how CPython stores an object; only reading the text is not supported. */
+function withoutText(error, what) {
+  return Object.defineProperty(error, '$args', { get: () => unfaithful(`the text of the exception for ${what}`) });
+}
+
 /** What `object.__delattr__` does. */
 export function delOwn(obj, key) {
   if (obj !== null && typeof obj === 'object') {
@@ -377,9 +382,11 @@ export function delOwn(obj, key) {
       else get.$descriptor.__delete__(obj);
       return null;
     }
-    if (get && !Object.hasOwn(obj, key))
+    if (get && !Object.hasOwn(obj, key) && !(get.$descriptor && !get.$descriptor.__set__))
       throw new AttributeError(
-        get.$descriptor ? '__delete__' : `property '${shown(key)}' of '${typeName(obj)}' object has no deleter`,
+        get.$descriptor
+          ? '__delete__'
+          : `property '${shown(key)}' of '${qualifiedName(obj.constructor)}' object has no deleter`,
       );
   }
   if (obj === null || typeof obj !== 'object' || !Object.hasOwn(obj, key)) {
@@ -387,7 +394,9 @@ export function delOwn(obj, key) {
       delete obj.prototype[key];
       return null;
     }
-    throw new AttributeError(shown(key));
+    throw obj instanceof PyObject
+      ? withoutText(new AttributeError(), 'deleting an attribute that is not there')
+      : new AttributeError(shown(key));
   }
   delete obj[key];
   return null;
@@ -396,7 +405,7 @@ export function delOwn(obj, key) {
 /** Sets a class attribute on the prototype, where instances see it, too; a function becomes a method. */
 export function defineClassAttr(cls, key, value) {
   if (Object.hasOwn(cls, key) && typeof cls[key] === 'function' && !cls[key].$isClass) delete cls[key];
-  if (value instanceof PyObject && (value.__get__ || value.__set__ || value.__set_name__)) {
+  if (value instanceof PyObject && (value.__get__ || value.__set__ || value.__delete__ || value.__set_name__)) {
     defineDescriptor(cls, key, value);
     return;
   }
@@ -409,7 +418,7 @@ export function defineClassAttr(cls, key, value) {
 function defineDescriptor(cls, key, value) {
   cls.$named = [...(Object.hasOwn(cls, '$named') ? cls.$named : []), [key, value]];
   value.$namedAtOnce?.(shown(key));
-  if (!value.__get__ && !value.__set__) {
+  if (!value.__get__ && !value.__set__ && !value.__delete__) {
     Object.defineProperty(cls.prototype, key, { value, writable: true, configurable: true, enumerable: false });
     return;
   }

@@ -369,8 +369,10 @@ export class Managed {
   constructor(manager) {
     this.manager = manager;
     this.done = false;
-    if (typeof manager?.__enter__ !== 'function' || typeof manager.__exit__ !== 'function') {
-      throw new PyTypeError(`'${typeName(manager)}' object does not support the context manager protocol`);
+    const missing = typeof manager?.__enter__ !== 'function' ? '__enter__' : '__exit__';
+    if (typeof manager?.[missing] !== 'function') {
+      const missed = missing === '__exit__' ? ' (missed __exit__ method)' : '';
+      throw new PyTypeError(`'${typeName(manager)}' object does not support the context manager protocol${missed}`);
     }
     this.entered = manager.__enter__();
   }
@@ -460,17 +462,23 @@ export class PyProperty extends PyObject {
   __get__(instance) {
     if (instance === null) return this;
     if (this.fget === null)
-      throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no getter`);
+      throw new AttributeError(
+        `property '${this.$called}' of '${qualifiedName(instance.constructor)}' object has no getter`,
+      );
     return call(this.fget, instance);
   }
   __set__(instance, value) {
     if (this.fset === null)
-      throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no setter`);
+      throw new AttributeError(
+        `property '${this.$called}' of '${qualifiedName(instance.constructor)}' object has no setter`,
+      );
     call(this.fset, instance, value);
   }
   __delete__(instance) {
     if (this.fdel === null)
-      throw new AttributeError(`property '${this.$called}' of '${typeName(instance)}' object has no deleter`);
+      throw new AttributeError(
+        `property '${this.$called}' of '${qualifiedName(instance.constructor)}' object has no deleter`,
+      );
     call(this.fdel, instance);
   }
   getter(fget) {

@@ -1,10 +1,11 @@
-import { OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
+import { OverflowError, PyObject, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
 import { hash } from './hash.js';
 import { math_exp, math_log } from './modules/math/exponentials.js';
 import { math_atan2, math_cos, math_sin } from './modules/math/trigonometry.js';
-import { int$, isNumeric, libmPow, toFloat } from './numbers.js';
+import { floatResult, index, int$, isNumeric, libmPow, toFloat } from './numbers.js';
+import { dunder } from './operators.js';
 import { floatRepr } from './repr.js';
-import { Float, NotImplemented } from './values.js';
+import { Float, NotImplemented, typeName, unfaithful } from './values.js';
 
 export class Complex {
   constructor(re, im) {
@@ -195,6 +196,14 @@ function complexOfText(text) {
   return new Complex(value(shape[1]), value(shape[2]));
 }
 
+function toComplex(x) {
+  if (dunder(x, '__complex__')) return unfaithful('complex() of an object with `__complex__`');
+  const own = x instanceof PyObject ? dunder(x, '__float__') : undefined;
+  if (own) return new Complex(floatResult(own.call(x), x).v, 0);
+  if (x instanceof PyObject && dunder(x, '__index__')) return new Complex(toFloat(index(x)), 0);
+  return asComplex(x);
+}
+
 export function complex(re, im) {
   if (typeof re === 'string') {
     if (im !== undefined) throw new PyTypeError("complex() can't take second arg if first is a string");
@@ -202,10 +211,11 @@ export function complex(re, im) {
   }
   if (typeof im === 'string') throw new PyTypeError("complex() second arg can't be a string");
   const [a, b] = [
-    re === undefined ? new Complex(0, 0) : asComplex(re),
-    im === undefined ? new Complex(0, 0) : asComplex(im),
+    re === undefined ? new Complex(0, 0) : toComplex(re),
+    im === undefined ? new Complex(0, 0) : toComplex(im),
   ];
-  if (a === null || b === null) throw new PyTypeError('complex() first argument must be a string or a number');
+  if (a === null) throw new PyTypeError(`complex() first argument must be a string or a number, not '${typeName(re)}'`);
+  if (b === null) throw new PyTypeError(`complex() second argument must be a number, not '${typeName(im)}'`);
   const parts = [re instanceof Complex, im instanceof Complex];
   if (im === undefined) return a;
   return new Complex(parts[1] ? a.re - b.im : a.re, parts[0] ? b.re + a.im : b.re);

@@ -15,7 +15,11 @@ const specShape = /^(?:([\s\S])?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?(,?_?,?)(?:\
 export function format(x, spec = '') {
   if (typeof spec !== 'string') throw new PyTypeError(`format() argument 2 must be str, not ${typeName(spec)}`);
   const own = typeof x === 'object' ? dunder(x, '__format__') : undefined;
-  if (own) return own.call(x, spec);
+  if (own) {
+    const text = own.call(x, spec);
+    if (typeof text === 'string' || text?.$str !== undefined) return text;
+    throw new PyTypeError(`__format__ must return a str, not ${typeName(text)}`);
+  }
   if (spec === '') return str(x);
   if (x?.$typeName === 'complex') return formatComplex(x, specOf(spec, null, 'complex'));
   const isText = typeof x === 'string' || x?.$str !== undefined;

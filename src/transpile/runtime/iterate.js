@@ -2,6 +2,7 @@ import {
   BaseException,
   caught,
   GeneratorExit,
+  PyObject,
   PyTypeError,
   RuntimeError,
   StopIteration,
@@ -32,7 +33,11 @@ const isIterable = (x) =>
 
 /** The items of `*x` in a display, or in a call of a function that is described; null if it is not known. */
 export function spreadItems(x, callee) {
-  if (isIterable(x)) return iter(x);
+  if (isIterable(x)) {
+    const it = iter(x);
+    askLength(x);
+    return it;
+  }
   if (callee === null) unfaithful('the message for this use of *');
   const what = callee === undefined ? 'Value' : `${callee} argument`;
   throw new PyTypeError(`${what} after * must be an iterable, not ${typeName(x)}`);
@@ -114,6 +119,27 @@ export function mapped(source, f) {
 }
 
 /** The items of anything iterable, as a new array. */
+/** CPython asks for the length before it fills a list; errors other than TypeError are not ignored. */
+export function askLength(x) {
+  const own = x instanceof PyObject ? dunder(x, '__len__') : undefined;
+  if (!own) return;
+  try {
+    const length = own.call(x);
+    if (typeof length === 'number' && length < 0) throw new ValueError('__len__() should return >= 0');
+  } catch (error) {
+    if (!(error instanceof PyTypeError)) throw error;
+  }
+}
+
+/** The items of an iterable, as `list(x)` takes them. */
+export function listItems(x) {
+  if (!(x instanceof PyObject)) return items(x);
+  const it = iter(x);
+  askLength(x);
+  return [...it];
+}
+
+/** A new array of all items. */
 export function items(x) {
   if (Array.isArray(x)) return x.slice();
   if (x instanceof Tuple) return x.items.slice();
@@ -235,14 +261,18 @@ export class Generator {
     this.inner = inner;
     this.started = false;
     this.running = false;
+    this.finished = false;
   }
   step(resume) {
     if (this.running) throw new ValueError('generator already executing');
     this.running = true;
     this.started = true;
     try {
-      return resume();
+      const result = resume();
+      this.finished = result.done;
+      return result;
     } catch (error) {
+      this.finished = true;
       throw escaped(error);
     } finally {
       this.running = false;
@@ -253,8 +283,11 @@ export class Generator {
     this.running = true;
     this.started = true;
     try {
-      return this.inner.next(null);
+      const result = this.inner.next(null);
+      if (result.done) this.finished = true;
+      return result;
     } catch (error) {
+      this.finished = true;
       throw escaped(error);
     } finally {
       this.running = false;
@@ -271,11 +304,7 @@ export class Generator {
   }
   $throw(error, given, traceback) {
     const e = thrownError(error, given, traceback);
-    // The body has not begun, so nothing turns a StopIteration into a RuntimeError.
-    if (!this.started && e instanceof StopIteration) {
-      this.$close();
-      throw e;
-    }
+    if (this.finished) throw e;
     const { value: out, done } = this.step(() => this.inner.throw(e));
     if (!done) return out;
     throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);
@@ -284,6 +313,7 @@ export class Generator {
     if (!this.started) {
       this.inner.return();
       this.started = true;
+      this.finished = true;
       return null;
     }
     try {
@@ -293,6 +323,7 @@ export class Generator {
       const e = caught(error);
       if (!(e instanceof GeneratorExit || e instanceof StopIteration)) throw e;
     }
+    this.finished = true;
     return null;
   }
 }

@@ -72,6 +72,12 @@ export const isSequence = (x) =>
 /** `a += b`: in place if the left operand's type supports it, otherwise as the plain operator. */
 export function inPlace(a, b, name, plain) {
   const own = typeof a === 'object' && a !== null && !(a instanceof Float) ? operatorOf(a, name) : undefined;
+  // Lists extend themselves only if the other operand does not define the reflected operator.
+  const reflected = own && own === listOperators[name] ? dunder(b, name.replace('__i', '__r')) : undefined;
+  if (reflected && !Array.isArray(b)) {
+    const result = reflected.call(b, a);
+    if (result !== NotImplemented) return result;
+  }
   if (own) {
     const result = own.call(a, b);
     if (result !== NotImplemented) return result;
@@ -86,8 +92,8 @@ export function inPlace(a, b, name, plain) {
 /** The message of a failed `a += b` names the operator `+=`. */
 function inPlaceError(error, a, b) {
   const text = error.args.items[0];
-  const [, sign] = typeof text === 'string' ? (/^unsupported operand type\(s\) for (\S+):/.exec(text) ?? []) : [];
-  if (sign === undefined || text !== `unsupported operand type(s) for ${sign}: '${typeName(a)}' and '${typeName(b)}'`)
-    return error;
+  const [, sign] =
+    typeof text === 'string' ? (/^unsupported operand type\(s\) for (\S+)(?: or pow\(\))?:/.exec(text) ?? []) : [];
+  if (sign === undefined || !text.endsWith(`: '${typeName(a)}' and '${typeName(b)}'`)) return error;
   return operandError(a, b, `${sign}=`);
 }

@@ -30,6 +30,7 @@ declare global {
     __repr__?: Method;
     __rmul__?: Method;
     __set__?: Method;
+    __delete__?: Method;
     __set_name__?: Method;
     __setitem__?: Method;
     __wrapped__?: Value;

@@ -1,7 +1,7 @@
 import { Dict } from './dict.js';
 import { OverflowError, PyTypeError, ValueError } from './errors.js';
 import { formatFields } from './format.js';
-import { iter } from './iterate.js';
+import { askLength, iter } from './iterate.js';
 import { indexRange } from './list.js';
 import { index, plainInt } from './numbers.js';
 import { sig } from './signatures.js';
@@ -177,7 +177,13 @@ function joinable(parts) {
     typeof parts === 'string' ||
     (parts !== null && (parts[Symbol.iterator] || parts.$iterate || parts.__iter__ || parts.__getitem__));
   if (!isIterable) throw new PyTypeError('can only join an iterable');
-  return iter(parts);
+  try {
+    const it = iter(parts);
+    askLength(it.inner);
+    return it;
+  } catch (error) {
+    throw error instanceof PyTypeError ? new PyTypeError('can only join an iterable') : error;
+  }
 }
 export function str_replace(old, by, count) {
   wanted(old, (type) => `replace() argument 1 must be str, not ${type}`);

@@ -5,7 +5,7 @@ import { truth } from './compare.js';
 import { Complex, complex } from './complex.js';
 import { Dict } from './dict.js';
 import { PyObject, PyTypeError } from './errors.js';
-import { items } from './iterate.js';
+import { listItems } from './iterate.js';
 import { Range, range } from './range.js';
 import { str } from './repr.js';
 import { FrozenSet, isFrozenSet, isSet, PySet } from './set.js';
@@ -40,9 +40,9 @@ function builtinType(name, make, test, parameters) {
 
 export const toStr = (x) => (x === undefined ? '' : str(x));
 export const toBool = (x) => (x === undefined ? false : truth(x));
-export const toList = (x) => (x === undefined ? [] : items(x));
+export const toList = (x) => (x === undefined ? [] : listItems(x));
 export const toTuple = (x) =>
-  x === undefined ? new Tuple([]) : x instanceof Tuple && x.constructor === Tuple ? x : new Tuple(items(x));
+  x === undefined ? new Tuple([]) : x instanceof Tuple && x.constructor === Tuple ? x : new Tuple(listItems(x));
 export const toSet = (x) => (x === undefined ? new PySet() : new PySet(x));
 export const toFrozenSet = (x) => (x instanceof FrozenSet ? x : x === undefined ? new FrozenSet() : new FrozenSet(x));
 
