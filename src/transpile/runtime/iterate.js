@@ -118,7 +118,6 @@ export function mapped(source, f) {
   return out;
 }
 
-/** The items of anything iterable, as a new array. */
 /** CPython asks for the length before it fills a list; errors other than TypeError are not ignored. */
 export function askLength(x) {
   const own = x instanceof PyObject ? dunder(x, '__len__') : undefined;
@@ -139,7 +138,7 @@ export function listItems(x) {
   return [...it];
 }
 
-/** A new array of all items. */
+/** The items of anything iterable, as a new array. */
 export function items(x) {
   if (Array.isArray(x)) return x.slice();
   if (x instanceof Tuple) return x.items.slice();

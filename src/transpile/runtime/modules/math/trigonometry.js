@@ -1,5 +1,6 @@
 import { fixedBits, fixedOne, scaled } from '../../numbers.js';
 import { Float } from '../../values.js';
+import { mathFastSin } from './double-double.js';
 import { mathRoot } from './integers.js';
 import { mathDomain, mathFixed, mathFloat, mathNumber, mathRounded } from './numbers.js';
 
@@ -55,11 +56,11 @@ function mathAngle(x) {
 }
 export function math_sin(x) {
   const v = mathAngle(x);
-  return new Float(Number.isNaN(v) || Math.abs(v) < 1e-9 ? v : mathRounded(mathSinCos(v)[0]));
+  return new Float(Number.isNaN(v) || Math.abs(v) < 1e-9 ? v : (mathFastSin(v, 0) ?? mathRounded(mathSinCos(v)[0])));
 }
 export function math_cos(x) {
   const v = mathAngle(x);
-  return new Float(Number.isNaN(v) ? v : mathRounded(mathSinCos(v)[1]));
+  return new Float(Number.isNaN(v) ? v : (mathFastSin(v, 1) ?? mathRounded(mathSinCos(v)[1])));
 }
 export function math_tan(x) {
   const v = mathAngle(x);
