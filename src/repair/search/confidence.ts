@@ -3,12 +3,14 @@ import type { RankedCandidate } from './rank.ts';
 
 /** A kind of edit that is rarely what the author meant has less weight than this. */
 const likelyMin = 0.1;
+/** The share of lines that a change may keep from running, where others that run them behave differently. */
+const unreachedMax = 0.1;
 /** Any text can stand in a string, and the examples seldom exclude most of them. */
 const arbitraryKind = 'text-constant';
 /** How many examples must have failed before the fix and pass with it. */
 const repairedMin = 2;
 /** The best behaviour's share of the weight of all behaviours: clearly ahead, ahead, and far from it. */
-const share = { clear: 0.85, ahead: 0.7, behind: 0.4 };
+const share = { clear: 0.95, ahead: 0.7, behind: 0.4 };
 
 export type Shown = {
   /** How many examples there are, and how many of them failed before. */
@@ -36,7 +38,8 @@ export function confidenceOf(
   const isOneEdit = (best.candidate.changes?.length ?? 1) === 1;
   if (!isOneEdit) return isAlone && isWellShown ? 'medium' : 'low';
   const isLikely = best.weight >= likelyMin && best.candidate.kind !== arbitraryKind;
-  if (isWellShown && isComplete && isLikely && (isAlone || part >= share.clear)) return 'high';
+  const isDecided = isAlone || (part >= share.clear && best.unreached < unreachedMax);
+  if (isWellShown && isComplete && isLikely && isDecided) return 'high';
   if (isAlone) return isWellShown || best.weight >= likelyMin ? 'medium' : 'low';
   // Two points determine a line, one does not.
   return stated < 2 || part < share.behind || (part < share.ahead && !isWellShown) ? 'low' : 'medium';

@@ -6,7 +6,7 @@ import type { RankedCandidate } from '../../../src/repair/search/rank.ts';
 /** A candidate for each weight; those in the same list behave alike. */
 const ranked = (...classes: readonly (readonly number[])[]): RankedCandidate[] =>
   classes.flatMap((weights, behaviour) =>
-    weights.map((weight) => ({ weight, behaviour, candidate: {} }) as unknown as RankedCandidate),
+    weights.map((weight) => ({ weight, behaviour, unreached: 0, candidate: {} }) as unknown as RankedCandidate),
   );
 
 test('a single example never settles which of two behaviours is right', () => {
@@ -42,7 +42,13 @@ for (const [name, candidates, repaired, expected] of [
   ['one behaviour and one repaired example', ranked([0.8]), 1, 'medium'],
   ['an unlikely edit and one repaired example', ranked([0.05]), 1, 'low'],
   ['an unlikely edit and two repaired examples', ranked([0.05]), 2, 'medium'],
-  ['a behaviour that is clearly ahead', ranked([0.9], [0.1]), 2, 'high'],
+  ['a behaviour that is clearly ahead', ranked([0.9], [0.03]), 2, 'high'],
+  [
+    'a behaviour that keeps lines from running',
+    ranked([0.9], [0.03]).map((one) => ({ ...one, unreached: 0.3 })),
+    2,
+    'medium',
+  ],
   ['a behaviour that is ahead', ranked([0.9], [0.3]), 2, 'medium'],
   ['two behaviours that are nearly as likely, and one repaired example', ranked([0.6], [0.5]), 1, 'low'],
   ['many behaviours', ranked([0.5], [0.4], [0.3], [0.3]), 3, 'low'],
