@@ -41,8 +41,12 @@ export class Shapes {
     return found;
   }
 
-  /** Null if the variable did not exist, or was not always of one kind. */
-  #fromRun({ name, scope: { node } }: Binding): Shape | null {
+  /**
+   * For parameters and loop variables, whose values callers chose: a variable that the function computes may be of the
+   * wrong type because of the fault. Null if it did not exist, or was not always of one kind.
+   */
+  #fromRun({ name, scope: { node }, definitions }: Binding): Shape | null {
+    if (!definitions.every(({ how }) => how === 'parameter' || how === 'for')) return null;
     if (!('place' in node)) return null;
     const decorators = 'decoratorList' in node ? node.decoratorList : [];
     const line = Math.min(node.place.line, ...decorators.map(({ place }) => place.line));

@@ -14,6 +14,7 @@ for (const [name, text, types, shape] of [
   ['two kinds of values have no shape', 'def f(x):\n    return x\n', [['1 x', ['list', 'str']]], null],
   ['a class of the program has no shape', 'def f(x):\n    return x\n', [['1 x', ['Node']]], null],
   ['a function begins with its first decorator', '@cache\ndef f(x):\n    return x\n', [['1 x', ['dict']]], 'dict'],
+  ['a computed variable may be wrong', 'def f(y):\n    x = y\n    return x\n', [['1 x', ['str']]], null],
   ['the variable of another function counts for that one', 'def f(x):\n    return x\n', [['5 x', ['str']]], null],
 ] as const) {
   test(name, () => {
