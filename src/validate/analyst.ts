@@ -59,6 +59,12 @@ export type AnalystPlan = {
   readonly log?: (line: string) => void;
 };
 
+/**
+ * V8 lets garbage pile up to four times what is in use, unless the limit is low: with these limits a thread holds 60 MB
+ * instead of 160, for a twentieth more CPU time.
+ */
+const heap = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1024 };
+
 /** A program that calls itself a thousand times is followed on the stack. */
 const stackSizeMb = 16;
 
@@ -69,7 +75,7 @@ export function startAnalyst({ threads, waitingMax, deadlineMs, log }: AnalystPl
     size: threads,
     waitingMax,
     deadlineMs,
-    start: (signal) => startThread<AnalystJob, AnalystAnswer, string>(script, signal, { stackSizeMb }),
+    start: (signal) => startThread<AnalystJob, AnalystAnswer, string>(script, signal, { ...heap, stackSizeMb }),
   });
   const runJob = async (job: AnalystJob, signal: AbortSignal): Promise<AnalystAnswer | null> => {
     try {
