@@ -1,25 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../src/project-folder.ts';
 
-/** What `./assay` starts. The launcher has made it before it started the tests. */
-const bundle = join(
-  projectFolder,
-  '.assay/bundles',
-  readFileSync(join(projectFolder, '.assay/bundles/current'), 'utf8').trim(),
-);
-export const program = join(bundle, 'assay.js');
+/** The launcher starts the tests with the folder of the bundle. Generators and benchmarks start the sources. */
+const bundle = process.env.ASSAY_BUNDLE;
+export const program = bundle ? join(bundle, 'assay.js') : join(projectFolder, 'src/assay.ts');
 
 /** The environment that processes need; settings are not passed on by accident. */
 export const machine: Record<string, string | undefined> = {
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: join(bundle, 'compiled'),
+  NODE_COMPILE_CACHE: bundle ? join(bundle, 'compiled') : process.env.NODE_COMPILE_CACHE,
   // Nothing is left running, unless a test is about it.
   ASSAY_DAEMON: 'off',
 };

@@ -21,9 +21,7 @@ function enginesIn(folder: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     try {
       const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-      return (
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('resident-resident.js') && environment.includes(folder)
-      );
+      return /resident\.[jt]s/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')) && environment.includes(folder);
     } catch {
       return false;
     }
