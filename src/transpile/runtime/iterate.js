@@ -240,14 +240,22 @@ function escaped(error) {
   return raised;
 }
 
-/** The exception that `throw(error)` or `throw(kind, value)` raises. */
-export function thrownError(error, given = null, traceback = null) {
+const isThrowable = (x) =>
+  x instanceof BaseException ||
+  (typeof x === 'function' && (x === BaseException || x.prototype instanceof BaseException));
+
+/**
+ * The exception that `throw(error)` or `throw(kind, value)` raises. In a suspended generator, what is not an exception
+ * would end `yield from` without ending its source.
+ */
+export function thrownError(error, given = null, traceback = null, suspended = false) {
+  if (suspended && !isThrowable(error)) unfaithful('throw() of something that is not an exception');
   if (traceback !== null) throw new PyTypeError('throw() third argument must be a traceback object');
   if (error instanceof BaseException) {
     if (given !== null) throw new PyTypeError('instance exception may not have a separate value');
     return error;
   }
-  if (typeof error !== 'function' || !(error === BaseException || error.prototype instanceof BaseException)) {
+  if (!isThrowable(error)) {
     const what = typeof error === 'function' && error.$isClass ? 'type' : typeName(error);
     throw new PyTypeError(`exceptions must be classes or instances deriving from BaseException, not ${what}`);
   }
@@ -302,27 +310,26 @@ export class Generator {
     throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);
   }
   $throw(error, given, traceback) {
-    const e = thrownError(error, given, traceback);
+    const e = thrownError(error, given, traceback, this.started && !this.finished);
     if (this.finished) throw e;
     const { value: out, done } = this.step(() => this.inner.throw(e));
     if (!done) return out;
     throw out === undefined || out === null ? new StopIteration() : new StopIteration(out);
   }
   $close() {
-    if (!this.started) {
+    if (!this.started || this.finished) {
       this.inner.return();
       this.started = true;
       this.finished = true;
       return null;
     }
     try {
-      const { done } = this.inner.throw(new GeneratorExit());
+      const { done } = this.step(() => this.inner.throw(new GeneratorExit()));
       if (!done) throw new RuntimeError('generator ignored GeneratorExit');
     } catch (error) {
       const e = caught(error);
-      if (!(e instanceof GeneratorExit || e instanceof StopIteration)) throw e;
+      if (!(e instanceof GeneratorExit)) throw e;
     }
-    this.finished = true;
     return null;
   }
 }
@@ -330,24 +337,49 @@ Generator.prototype.$typeName = 'generator';
 
 /** `yield from x`: passes on values, sent values and exceptions; the result is what x returns. */
 export function* yieldFrom(x) {
-  const it = iter(x);
-  const source = it instanceof SharedIterator ? it.inner : it instanceof PyIteration ? it : it[Symbol.iterator]();
+  const source = yieldSource(iter(x));
   let step = source.next();
   while (!step.done) {
     let sent;
     try {
       sent = yield step.value;
     } catch (error) {
-      const e = caught(error);
-      if (!(source instanceof Generator)) throw e;
-      if (e instanceof GeneratorExit) {
-        source.$close();
-        throw e;
-      }
-      step = source.step(() => source.inner.throw(e));
+      step = throwInto(source, caught(error));
       continue;
     }
-    step = sent !== null && source instanceof Generator ? source.step(() => source.inner.next(sent)) : source.next();
+    step = sent === null ? source.next() : sendTo(source, sent);
   }
   return step.value ?? null;
+}
+
+function yieldSource(it) {
+  if (it instanceof SharedIterator) return it.inner;
+  if (!(it instanceof PyIteration)) return it[Symbol.iterator]();
+  return it.inner instanceof Generator ? it.inner : it;
+}
+
+/** The method of an iterator that a program defines. */
+const ownMethod = (source, name) => (source instanceof PyIteration ? source.inner?.[name] : undefined);
+
+function sendTo(source, value) {
+  if (source instanceof Generator) return source.step(() => source.inner.next(value));
+  if (!ownMethod(source, '$send')) unfaithful('send() to an iterator that has no such method');
+  try {
+    return { value: source.inner.$send(value), done: false };
+  } catch (error) {
+    const e = caught(error);
+    if (e instanceof StopIteration) return { value: e.value, done: true };
+    throw e;
+  }
+}
+
+function throwInto(source, e) {
+  if (e instanceof GeneratorExit) {
+    if (source instanceof Generator) source.$close();
+    else if (ownMethod(source, '$close')) source.inner.$close();
+    throw e;
+  }
+  if (source instanceof Generator) return source.step(() => source.inner.throw(e));
+  if (ownMethod(source, '$throw')) unfaithful('throw() to an iterator that is not a generator');
+  throw e;
 }
