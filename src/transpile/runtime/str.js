@@ -172,18 +172,21 @@ export function str_join(parts) {
   }
   return all.join(`${this}`);
 }
+/** All parts: CPython takes them before it looks at the first. */
 function joinable(parts) {
   const isIterable =
     typeof parts === 'string' ||
     (parts !== null && (parts[Symbol.iterator] || parts.$iterate || parts.__iter__ || parts.__getitem__));
   if (!isIterable) throw new PyTypeError('can only join an iterable');
+  if (Array.isArray(parts)) return parts;
+  let it;
   try {
-    const it = iter(parts);
-    askLength(it.inner);
-    return it;
+    it = iter(parts);
   } catch (error) {
     throw error instanceof PyTypeError ? new PyTypeError('can only join an iterable') : error;
   }
+  askLength(it.inner ?? it.x);
+  return [...it];
 }
 export function str_replace(old, by, count) {
   wanted(old, (type) => `replace() argument 1 must be str, not ${type}`);
