@@ -1,5 +1,6 @@
 import type { Binding, Scope } from '../python/scopes.ts';
 import type { Attribute, ClassDef, Expression } from '../python/tree.ts';
+import { findUncertainContext } from './analysis/exception-context.ts';
 import { isInLibrary } from './analysis/library-names.ts';
 import { propertyOf } from './attribute-names.ts';
 import { refuse } from './refusal.ts';
@@ -31,6 +32,8 @@ export function moduleOf(t: Translation, node: Expression): string | null {
 export function checkAttribute(t: Translation, node: Attribute): void {
   const { attr } = node;
   const { world, runtime } = t;
+  const uncertain = attr === '__context__' ? findUncertainContext(world.program) : null;
+  if (uncertain !== null) refuse(node, `\`__context__\` in a program with ${uncertain}`);
   if (world.methods.has(attr) || world.assigned.has(attr)) {
     t.methodNames.add(attr);
     return;

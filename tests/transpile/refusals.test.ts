@@ -32,6 +32,23 @@ for (const [code, construct, line] of [
   ['x = "\\ud800"\n', 'a lone surrogate in a string', 1],
   ['from os import *\n', null, null],
   ['print((lambda: 0).__code__)\n', '`__code__`', 1],
+  ['def f():\n    raise\n', '`raise` without an exception, outside of `except`', 2],
+  [
+    'def f(e):\n    try:\n        yield\n    except KeyError:\n        yield\n    print(e.__context__)\n',
+    '`__context__` in a program with `yield` or `await` in a handler',
+    6,
+  ],
+  ['with x:\n    print(e.__context__)\n', '`__context__` in a program with `with`', 2],
+  [
+    'e = OSError()\ntry:\n    print()\nexcept KeyError:\n    e = ValueError()\nprint(e.__context__)\n',
+    '`__context__` in a program with an exception that is made in a handler',
+    6,
+  ],
+  [
+    'e = OSError()\ntry:\n    print()\nfinally:\n    int("x")\nprint(e.__context__)\n',
+    '`__context__` in a program with a `finally` that may raise',
+    6,
+  ],
   ['x = [1]\nprint(x.sort(1, 2, 3))\n', 'a call to `sort()` with these arguments', 2],
 ] as const) {
   test(`not translated: ${JSON.stringify(code)}`, async () => {

@@ -1,12 +1,25 @@
 import { construct } from './calls.js';
-import { BaseException, PyTypeError } from './errors.js';
+import { BaseException, handling, PyTypeError } from './errors.js';
 
 /** The exception of a `raise` statement, which may have an instance or a class. */
 export function raised(value) {
-  if (value instanceof BaseException) return value;
+  if (value instanceof BaseException) return handling.now === null ? value : inContext(value, handling.now);
   if (typeof value === 'function' && (value === BaseException || value.prototype instanceof BaseException))
     return Object.hasOwn(value, '$builtin') ? new value() : construct(value, []);
   return new PyTypeError('exceptions must derive from BaseException');
+}
+
+/** An exception that was made earlier gets its context now; the chain of contexts never becomes a circle. */
+function inContext(error, context) {
+  if (error === context) return error;
+  for (let at = context; at.__context__ !== null; at = at.__context__) {
+    if (at.__context__ === error) {
+      at.__context__ = null;
+      break;
+    }
+  }
+  error.__context__ = context;
+  return error;
 }
 
 export function causedBy(error, cause) {

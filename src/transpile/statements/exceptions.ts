@@ -1,5 +1,5 @@
 import type { Binding } from '../../python/scopes.ts';
-import type { ExceptHandler, Expression, Raise, Try, TryStar } from '../../python/tree.ts';
+import type { ExceptHandler, Expression, Node, Raise, Try, TryStar } from '../../python/tree.ts';
 import { exceptionNames } from '../builtin-names.ts';
 import { refuse } from '../refusal.ts';
 import { anyType, declareTemporary, indent, type Translation } from '../translation.ts';
@@ -7,13 +7,24 @@ import { rank } from '../writing.ts';
 import { writeValue } from './assignments.ts';
 
 export function writeRaise(t: Translation, node: Raise): string {
-  if (!node.exc)
-    return t.handled.at(-1)
-      ? `throw ${t.handled.at(-1)};`
-      : 'throw new RuntimeError("No active exception to reraise");';
+  if (!node.exc) {
+    if (isHandledHere(t, node)) return `throw ${t.handled.at(-1)};`;
+    return 'throw new RuntimeError("No active exception to reraise");';
+  }
   const text = t.writeExpression(node.exc, rank.assign);
   if (node.cause) return `throw causedBy(${text}, ${writeValue(t, node.cause)});`;
   return text.startsWith('new ') ? `throw ${text};` : `throw raised(${text});`;
+}
+
+/** Is a `raise` in a handler? Refuses one in a function or `finally`: a caller may be handling an exception. */
+function isHandledHere(t: Translation, node: Raise): boolean {
+  const { parents } = t.world.program;
+  for (let [inner, at]: [Node, Node | undefined] = [node, parents.get(node)]; at; [inner, at] = [at, parents.get(at)]) {
+    if (at.kind === 'ExceptHandler') return true;
+    if (/Def$/.test(at.kind) || (at.kind === 'Try' && at.finalbody.some((one) => one === inner)))
+      refuse(node, '`raise` without an exception, outside of `except`');
+  }
+  return false;
 }
 
 export function writeTry(t: Translation, node: Try | TryStar): string[] {
