@@ -95,6 +95,8 @@ export function containerProtocol(random: Random): string[] {
   return [
     ...classOf('Box', random.pick(['', '', 'object']), [
       method('__init__', '*items', 'self.items = list(items)'),
+      // The usual text has the address.
+      method('__repr__', '', 'return "Box"'),
       ...members,
     ]),
     `x = ${random.chance(0.5) ? 'Box(1, 2, 3)' : 'known(Box())'}`,
