@@ -3,6 +3,7 @@ import type { Attribute, ClassDef, Expression } from '../python/tree.ts';
 import { findUncertainContext } from './analysis/exception-context.ts';
 import { isInLibrary } from './analysis/library-names.ts';
 import { propertyOf } from './attribute-names.ts';
+import { writeDefaults } from './function-defaults.ts';
 import { refuse } from './refusal.ts';
 import { frameOf, type Translation } from './translation.ts';
 import { isSimple, quoteProperty, type RankedText, rank } from './writing.ts';
@@ -75,10 +76,8 @@ function isDefinite(t: Translation, node: Attribute): boolean {
   return binding !== null && frameOf(t).self === binding && !frameOf(t).ofClass && t.world.definite(node.attr);
 }
 
-export function writeAttributeRead(t: Translation, node: Attribute): RankedText {
-  const member = memberOf(t, node);
-  if (member !== null) return [member, rank.primary];
-  if (moduleOf(t, node.value) !== null || moduleOf(t, node) !== null) refuse(node, 'a module used as a value');
+/** Attributes of functions and classes that the runtime computes. */
+function writeSpecialAttribute(t: Translation, node: Attribute): RankedText | null {
   switch (node.attr) {
     case '__name__':
     case '__qualname__':
@@ -113,6 +112,9 @@ export function writeAttributeRead(t: Translation, node: Attribute): RankedText 
       if (t.world.erasesBases)
         refuse(node, '`__bases__` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
       return [`basesTuple(${t.writeExpression(node.value, rank.assign)})`, rank.call];
+    case '__defaults__':
+    case '__kwdefaults__':
+      return writeDefaults(t, node);
     case '__members__':
       return [`enumMembers(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__match_args__':
@@ -120,6 +122,15 @@ export function writeAttributeRead(t: Translation, node: Attribute): RankedText 
     case '__module__':
       return [`moduleName(${t.writeExpression(node.value, rank.assign)})`, rank.call];
   }
+  return null;
+}
+
+export function writeAttributeRead(t: Translation, node: Attribute): RankedText {
+  const member = memberOf(t, node);
+  if (member !== null) return [member, rank.primary];
+  if (moduleOf(t, node.value) !== null || moduleOf(t, node) !== null) refuse(node, 'a module used as a value');
+  const special = writeSpecialAttribute(t, node);
+  if (special) return special;
   if (node.value.kind === 'Name' && t.world.program.scopes.resolve(node.value) === null) {
     const method = `${node.value.id}_${node.attr}`;
     if (t.runtime.declarations.has(method)) return [`unboundBuiltin(${method}, "${node.attr}")`, rank.call];

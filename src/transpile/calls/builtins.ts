@@ -5,6 +5,7 @@ import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
 import { type RankedText, rank } from '../writing.ts';
 import { hasStars, writeArgumentList, writeBoundArguments, writeLateCall } from './arguments.ts';
+import { writeDir, writeVars } from './attribute-listings.ts';
 import { writeDynamicAttribute } from './dynamic-attributes.ts';
 import { writeInstanceTest } from './instance-test.ts';
 
@@ -20,7 +21,6 @@ const refusedBuiltins = new Set([
   'breakpoint',
   'memoryview',
   'help',
-  'dir',
   'exit',
   'quit',
 ]);
@@ -70,8 +70,9 @@ function writeSpecialCall(t: Translation, node: Call, name: string): RankedText 
     case 'delattr':
       return writeDynamicAttribute(t, node, name);
     case 'vars':
-      if (plain && first) return [`instanceDict(${t.writeExpression(first, rank.assign)})`, rank.call];
-      return refuse(node, '`vars()`');
+      return plain && first ? writeVars(t, node, first) : refuse(node, '`vars()`');
+    case 'dir':
+      return plain && first && args.length === 1 ? writeDir(t, node, first) : refuse(node, '`dir()`');
     case 'type':
       if (args.length !== 1) return writeTypeCall(t, node);
       break;

@@ -139,7 +139,10 @@ const canRunAfterClass = (statement: Statement): boolean =>
 function writeTraits(t: Translation, node: ClassDef, { name, docs, abstractMethods }: ClassLines): string[] {
   const out: string[] = [];
   if (docs.length > 0) out.push(`withDocs(${name}, { ${docs.join(', ')} });`);
-  if (t.world.program.all('Attribute').some(({ value, attr }) => isClassProperty(t, node, value, attr)))
+  if (
+    t.world.program.all('Attribute').some(({ value, attr }) => isClassProperty(t, node, value, attr)) ||
+    (node.body.some((one) => one.kind === 'FunctionDef' && t.world.isProperty(one.name)) && readsByName(t))
+  )
     out.push(`propertiesAsValues(${name});`);
   if (defines(node, '__eq__') && !defines(node, '__hash__')) out.push(`unhashableClass(${name});`);
   if (abstractMethods.length > 0)
@@ -147,6 +150,15 @@ function writeTraits(t: Translation, node: ClassDef, { name, docs, abstractMetho
   else if (t.world.isGuarded(node)) out.push(`abstractMethods(${name}, []);`);
   return out;
 }
+
+/** Does the program read attributes whose names it computes? */
+const readsByName = (t: Translation): boolean =>
+  t.world.program
+    .all('Call')
+    .some(
+      ({ func, args }) =>
+        func.kind === 'Name' && (func.id === 'vars' || (func.id === 'getattr' && args[1]?.kind !== 'Constant')),
+    ) || t.world.program.all('Attribute').some(({ attr }) => attr === '__dict__');
 
 const defines = ({ body }: ClassDef, name: string): boolean =>
   body.some((one) => one.kind === 'FunctionDef' && one.name === name);

@@ -1,5 +1,6 @@
 import type { Expression, Yield } from '../../python/tree.ts';
-import { writeAttributeRead } from '../attributes.ts';
+import { classNamedBy, writeAttributeRead } from '../attributes.ts';
+import { writeVars } from '../calls/attribute-listings.ts';
 import { writeCall } from '../calls/call.ts';
 import { writeLambda } from '../functions.ts';
 import { writeLiteral } from '../literals.ts';
@@ -52,7 +53,9 @@ function writeNode(t: Translation, node: Expression): RankedText {
     case 'NamedExpr':
       return [`${t.writeName(node.target as never)} = ${at(node.value)}`, rank.assign];
     case 'Attribute':
-      return writeAttributeRead(t, node);
+      return node.attr === '__dict__' && classNamedBy(t, node.value)
+        ? writeVars(t, node, node.value)
+        : writeAttributeRead(t, node);
     case 'Subscript':
       return writeSubscript(t, node);
     case 'Slice':
