@@ -167,7 +167,9 @@ export function writeAttributeRead(t: Translation, node: Attribute): RankedText 
 function isModuleMethod(t: Translation, property: string): boolean {
   const owners = t.runtime.moduleMethods.get(property);
   if (!owners) return false;
-  const known = [...t.modules.values(), ...t.members.values()].map((one) => one.replaceAll('.', '_'));
+  // Files have the methods of those in memory.
+  const opened = Object.keys(t.files.given).length > 0 ? ['io'] : [];
+  const known = [...t.modules.values(), ...t.members.values(), ...opened].map((one) => one.replaceAll('.', '_'));
   return owners.some((owner) => known.some((one) => one.startsWith(owner.split('_')[0]!) || owner.startsWith(one)));
 }
 

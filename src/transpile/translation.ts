@@ -15,6 +15,8 @@ export type Form = {
   readonly runtimeModule: string | null;
   /** The path of the program, for the source map. */
   readonly path: string;
+  /** Other files of the program: texts by relative path. */
+  readonly files?: Readonly<Record<string, string>>;
 };
 
 /** The JavaScript function that is being written. */
@@ -66,6 +68,12 @@ export type Translation = {
   readonly withDepth: { value: number };
   /** Defaults of methods, which are evaluated before their class is created. */
   readonly classDefaults: string[];
+  /** The path of the program, the files sent with it, and the paths of those that it may open. */
+  readonly files: {
+    readonly path: string;
+    readonly given: Readonly<Record<string, string>>;
+    readonly opened: Set<string>;
+  };
   /** Comments on lines of their own before a statement; each is returned once, unless `look` is set. */
   commentsBefore(statement: Statement, look?: boolean): string[];
   /** The comment on the line of a statement. */

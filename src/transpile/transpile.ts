@@ -6,6 +6,7 @@ import { typesOf } from './analysis/types.ts';
 import { variablesOf } from './analysis/variables.ts';
 import { type World, worldOf } from './analysis/world.ts';
 import { type Bundle, bundle } from './bundle.ts';
+import { writeGivenFiles } from './calls/open.ts';
 import { type Comments, commentsOf } from './comments.ts';
 import { writeConsumed } from './expressions/comprehensions.ts';
 import { writeCondition } from './expressions/conditions.ts';
@@ -18,7 +19,7 @@ import { refuse, Untranslatable } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
 import { mappingsOf, type SourceMap, withoutMarks, writeSourceMap } from './source-map.ts';
 import { writeStatements } from './statements/statement.ts';
-import { anyType, type Form, type Target, type Translation } from './translation.ts';
+import { anyType, type Form, type Translation } from './translation.ts';
 
 export type TranspileResult =
   | { readonly code: string; readonly map: SourceMap; readonly runtimeModule: string | null }
@@ -55,11 +56,11 @@ function translate(source: Source, form: Form, runtime: Runtime): { readonly cod
   const classNames = program.all('Name').filter(({ id }) => id === '__class__');
   if (classNames[0] && program.all('ClassDef').length > 0) refuse(classNames[0], '`__class__`');
   const notes = commentsOf(comments, text.split('\n'));
-  const t = makeTranslation(world, notes, target, runtime);
+  const t = makeTranslation(world, notes, form, runtime);
   if (program.hasDynamicNames(program.scopes.module)) refuse(findDynamicName(program), 'names created at run time');
   const body = t.writeStatements(module.body);
   const written = [...writePreamble(t, text), ...body, ...notes.rest()].join('\n');
-  if (world.overridesItems && /\b[gs]etItem\(/.test(text))
+  if (world.overridesItems && [text, ...Object.values(form.files ?? {})].some((one) => /\b[gs]etItem\(/.test(one)))
     refuse(module.body[0]!, 'a program whose source contains `getItem(` or `setItem(`');
   const ownItems = world.overridesItems ? written.replace(/\b([gs]et)Item\(/g, '$1OwnItem(') : written;
   const marked = insertSignatures(t, ownItems);
@@ -81,7 +82,12 @@ function checkParses(program: string, { declarations, setup }: Bundle): void {
   }
 }
 
-function makeTranslation(world: World, comments: Comments, target: Target, runtime: Runtime): Translation {
+function makeTranslation(
+  world: World,
+  comments: Comments,
+  { target, path, files }: Form,
+  runtime: Runtime,
+): Translation {
   const t: Translation = {
     target,
     world,
@@ -101,6 +107,7 @@ function makeTranslation(world: World, comments: Comments, target: Target, runti
     handled: [],
     withDepth: { value: 0 },
     classDefaults: [],
+    files: { path, given: files ?? {}, opened: new Set() },
     ...comments,
     ...bindingNames(world.program, runtime),
     writeExpression: (node, wanted) => writeExpression(t, node, wanted),
@@ -121,6 +128,7 @@ function writePreamble(t: Translation, text: string): string[] {
   return [
     ...(isAstral ? ['textSeen.astral = true;'] : []),
     ...(t.recursive.size > 0 ? ['programBegins();'] : []),
+    ...writeGivenFiles(t),
     ...(t.dunders.used ? ['useDunders();'] : []),
     ...(names.length > 0 ? [`let ${names.join(', ')};`] : []),
   ];

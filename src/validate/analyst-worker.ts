@@ -5,6 +5,7 @@ import { noTypedModules } from '../checks/check.ts';
 import { type StartupImport, startupImports } from '../checks/imports/startup-imports.ts';
 import type { Finding, Place } from '../model/finding.ts';
 import type { Target } from '../model/python-version.ts';
+import type { SiblingFiles } from '../model/sibling-files.ts';
 import type { Optimized, OptimizeInput } from '../optimize/optimize.ts';
 import { decodeTree } from '../python/decode.ts';
 import type { Examples } from '../python/examples/example.ts';
@@ -46,6 +47,7 @@ export type TranspileJob = {
   /** Is the runtime imported from a module of its own? */
   readonly importsRuntime: boolean;
   readonly path: string;
+  readonly files: SiblingFiles;
 };
 
 export type AnalystJob =
@@ -109,11 +111,15 @@ async function runJob(job: AnalystJob): Promise<AnalystAnswer> {
     case 'transpile': {
       const { transpile } = await import('../transpile/transpile.ts');
       const { transpileRuntime, transpileRuntimeModule } = await import('./transpile-runtime.ts');
-      const { text, tree, target, importsRuntime, path } = job;
+      const { text, tree, target, importsRuntime, path, files } = job;
       const runtimeModule = importsRuntime ? `./${transpileRuntimeModule().name}` : null;
       return {
         kind: 'transpiled',
-        transpiled: transpile({ text, ...decodeTree(tree) }, { target, runtimeModule, path }, transpileRuntime()),
+        transpiled: transpile(
+          { text, ...decodeTree(tree) },
+          { target, runtimeModule, path, files },
+          transpileRuntime(),
+        ),
       };
     }
     case 'block-names':

@@ -15,6 +15,7 @@ export type Translator = {
     code: string,
     target: 'javascript' | 'typescript',
     runtimeModule?: string | null,
+    files?: Readonly<Record<string, string>>,
   ): Promise<TranslationResult>;
   close(): Promise<void>;
 };
@@ -24,11 +25,11 @@ export function startTranslator(): Translator {
   const reader = startReader({ python: installedPython, children: 2, waitingMax: 10_000, deadlineMs: 60_000 });
   const { signal } = new AbortController();
   return {
-    async translate(text, target, runtimeModule = null) {
+    async translate(text, target, runtimeModule = null, files = {}) {
       const answer = await reader.read(text, signal);
       if (answer.kind !== 'read' || answer.reading.kind !== 'program' || !answer.reading.tree)
         throw new Error(`not read as a program: ${JSON.stringify(answer)}`);
-      const form = { target, runtimeModule, path: 'main.py' };
+      const form = { target, runtimeModule, path: 'main.py', files };
       const done = transpile({ text, ...decodeTree(answer.reading.tree) }, form, transpileRuntime());
       if ('code' in done) return { text: done.code, map: done.map };
       if (done.failure) throw new Error(done.failure);

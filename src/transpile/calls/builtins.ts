@@ -8,6 +8,7 @@ import { hasStars, writeArgumentList, writeBoundArguments, writeLateCall } from 
 import { writeDir, writeVars } from './attribute-listings.ts';
 import { writeDynamicAttribute } from './dynamic-attributes.ts';
 import { writeInstanceTest } from './instance-test.ts';
+import { writeOpen } from './open.ts';
 
 const refusedBuiltins = new Set([
   'exec',
@@ -16,7 +17,6 @@ const refusedBuiltins = new Set([
   '__import__',
   'globals',
   'locals',
-  'open',
   'id',
   'breakpoint',
   'memoryview',
@@ -71,6 +71,8 @@ function writeSpecialCall(t: Translation, node: Call, name: string): RankedText 
       return writeDynamicAttribute(t, node, name);
     case 'vars':
       return plain && first ? writeVars(t, node, first) : refuse(node, '`vars()`');
+    case 'open':
+      return writeOpen(t, node);
     case 'dir':
       return plain && first && args.length === 1 ? writeDir(t, node, first) : refuse(node, '`dir()`');
     case 'type':

@@ -86,7 +86,7 @@ export function decodedText(data, encoding, errors, source) {
       out +=
         size === 1
           ? String.fromCharCode(data[at])
-          : new TextDecoder().decode(Uint8Array.from(data.slice(at, at + size)));
+          : new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(data.slice(at, at + size)));
     else if (errors === 'strict') throw new UnicodeDecodeError(codec, source, at, at + size, reason);
     else if (errors === 'replace') out += '\ufffd';
     else if (errors === 'backslashreplace') for (const code of data.slice(at, at + size)) out += escapedCode(code);

@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.ts';
 import type { Options } from '../../model/options.ts';
+import { noFiles } from '../../model/sibling-files.ts';
 import type { Transpiled } from '../../model/verdict.ts';
 import type { ReadText } from '../../reading/reader.ts';
 import { isTarget } from '../../transpile/translation.ts';
@@ -12,7 +13,7 @@ const none: Translation = { transpiled: null, findings: [] };
 /** Translates a program to another language, or reports why it cannot be translated faithfully. */
 export async function transpile(
   { code, reading }: ReadText,
-  { transpileTo: target, transpileRuntime, path }: Options,
+  { transpileTo: target, transpileRuntime, path, files }: Options,
   { tools, signal }: Context,
 ): Promise<Translation> {
   if (target === null || !isTarget(target)) return none;
@@ -20,7 +21,7 @@ export async function transpile(
   if (!reading.tree) return unsupported('syntax newer than the translator supports');
   const importsRuntime = transpileRuntime === 'import';
   const answer = await tools.analyst.transpile(
-    { text: code, tree: reading.tree, target, importsRuntime, path },
+    { text: code, tree: reading.tree, target, importsRuntime, path, files: files ?? noFiles },
     signal,
   );
   if (!answer) return unsupported('this program within the time limit');
