@@ -295,6 +295,8 @@ export const lateHooks = {
 
 function noAttribute(obj, key) {
   if (isClass(obj) && obj.$members) return new AttributeError(shown(key));
+  if (isClass(obj) && Object.hasOwn(obj, '$builtin') && takenNames.has(shown(key)))
+    return unfaithful(`the attribute ${shown(key)} of the type ${className(obj)}`);
   const what = isClass(obj) ? `type object '${className(obj)}'` : `'${typeName(obj)}' object`;
   return new AttributeError(`${what} has no attribute '${shown(key)}'`);
 }

@@ -125,30 +125,34 @@ export function itertools_combinations_with_replacement(source, r) {
   return named(itertoolsCombinations(items(source), itertoolsSize(r), true), 'combinations_with_replacement');
 }
 sig(itertools_combinations_with_replacement, 'iterable, r', 'combinations_with_replacement');
+/** As in CPython, items before the stop are taken from the source even if they are not returned. */
 function* itertoolsIslice(source, start, stop, step) {
   const it = source[Symbol.iterator]();
-  let at = 0;
-  for (let next = start; stop === null || next < stop; next += step) {
-    for (; ; at++) {
-      const { value, done } = it.next();
-      if (done) return;
-      if (at === next) {
-        at++;
-        yield value;
-        break;
-      }
-    }
+  let [at, wanted] = [0, start];
+  for (;;) {
+    for (; at < wanted; at++) if (it.next().done) return;
+    if (stop !== null && at >= stop) return;
+    const { value, done } = it.next();
+    if (done) return;
+    at++;
+    wanted = stop === null ? wanted + step : Math.min(wanted + step, stop);
+    yield value;
   }
 }
+function itertoolsPlace(x, least, message) {
+  if (x === null) return null;
+  const n =
+    typeof x === 'number' || typeof x === 'boolean' || typeof x?.__index__ === 'function' ? Number(index(x)) : -1;
+  if (n < least) throw new ValueError(message);
+  return n;
+}
 export function itertools_islice(source, start, stop, step) {
-  const [from, to] = stop === undefined ? [0, start] : [start ?? 0, stop];
-  const number = (x) => {
-    if (x === null) return null;
-    const n = Number(index(x));
-    if (n < 0) throw new ValueError('Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize.');
-    return n;
-  };
-  return named(itertoolsIslice(iter(source), number(from) ?? 0, number(to), number(step ?? 1) ?? 1), 'islice');
+  const range = 'must be None or an integer: 0 <= x <= sys.maxsize.';
+  const [from, to] = stop === undefined ? [null, start] : [start, stop];
+  const end = itertoolsPlace(to, 0, `Stop argument for islice() ${range}`);
+  const first = itertoolsPlace(from, 0, `Indices for islice() ${range}`) ?? 0;
+  const by = itertoolsPlace(step ?? null, 1, 'Step for islice() must be a positive integer or None.') ?? 1;
+  return named(itertoolsIslice(iter(source), first, end, by), 'islice');
 }
 sig(itertools_islice, 'iterable, start, stop=, step=, /', 'islice');
 function* itertoolsTakewhile(f, source) {
