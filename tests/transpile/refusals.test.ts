@@ -12,7 +12,7 @@ for (const [code, construct, line] of [
   ['import threading\n', 'the module `threading`', 1],
   ['from sys import settrace\n', '`sys.settrace`', 1],
   ['x = 1\nexec("x = 2")\n', null, null],
-  ['print(open("f"))\n', '`open()`', 1],
+  ['print(open("f"))\n', '`open()` of a file that was not sent with the program', 1],
   ['def f():\n    return locals()\n', null, null],
   ['class M(type):\n    @classmethod\n    def __prepare__(mcs, *a):\n        return {}\n', '`__prepare__`', 3],
   ['class C(metaclass=print):\n    pass\n', 'this metaclass', 1],
