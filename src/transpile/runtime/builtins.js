@@ -2,7 +2,15 @@ import { Bytes } from './bytes.js';
 import { call } from './calls.js';
 import { opGt, opLt, same, truth } from './compare.js';
 import { Dict } from './dict.js';
-import { IndexError, OverflowError, PyTypeError, StopIteration, ValueError, ZeroDivisionError } from './errors.js';
+import {
+  IndexError,
+  OverflowError,
+  PyObject,
+  PyTypeError,
+  StopIteration,
+  ValueError,
+  ZeroDivisionError,
+} from './errors.js';
 import { fixedDigits } from './format.js';
 import { getItem } from './item.js';
 import { items, iter, iter2, iterator, listItems, next } from './iterate.js';
@@ -27,7 +35,7 @@ import { PySet } from './set.js';
 import { sig } from './signatures.js';
 import { stripBlanks } from './str.js';
 import { sawText, strLen } from './text.js';
-import { Float, isInt, Tuple, typeName, unfaithful } from './values.js';
+import { Float, isInt, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
 
 export function len(x) {
   if (typeof x === 'function' && x.$members) return x.$members.length;
@@ -275,12 +283,23 @@ export function divmod(a, b) {
   return new Tuple([opFloorDiv(a, b), opMod(a, b)]);
 }
 
+/** The head of a method with two parameters. */
+const takesTwo = /^\w+\([^,{.]+,[^,{.]+\) \{/;
+
 export function pow(base, exponent, modulus) {
   if (modulus === undefined || modulus === null) return opPow(base, exponent);
-  const own = dunder(base, '__pow__');
-  if (own) return own.call(base, exponent, modulus);
-  if (![base, exponent, modulus].every(isInt))
-    throw new PyTypeError('pow() 3rd argument not allowed unless all arguments are integers');
+  const given = [base, exponent, modulus];
+  const own = base instanceof PyObject ? dunder(base, '__pow__') : undefined;
+  if (own && !takesTwo.test(String(own))) unfaithful('pow() of this object with three arguments');
+  const result = own ? own.call(base, exponent, modulus) : NotImplemented;
+  if (result !== NotImplemented) return result;
+  if (!given.every(isInt)) {
+    if (given.some((x) => typeName(x) === 'complex')) unfaithful('pow() of a complex number with three arguments');
+    if (given.some((x) => x instanceof Float))
+      throw new PyTypeError('pow() 3rd argument not allowed unless all arguments are integers');
+    const types = given.map((x) => `'${typeName(x)}'`).join(', ');
+    throw new PyTypeError(`unsupported operand type(s) for ** or pow(): ${types}`);
+  }
   if (
     typeof base === 'number' &&
     typeof exponent === 'number' &&

@@ -1,7 +1,7 @@
 import { decodedText, encodedText } from './codecs.js';
 import { IndexError, PyTypeError, ValueError } from './errors.js';
 import { hashString } from './hash.js';
-import { items } from './iterate.js';
+import { items, iter } from './iterate.js';
 import { delSlice, setSlice, sliced } from './list.js';
 import { index } from './numbers.js';
 import { dunder } from './operators.js';
@@ -140,7 +140,15 @@ function byte(x) {
 
 export const bytesOf = (text) => new Bytes(Uint8Array.from(text, (c) => c.charCodeAt(0)));
 
-function bytesFrom(x, encoding) {
+function iterated(x, type) {
+  try {
+    return iter(x);
+  } catch (error) {
+    throw error instanceof PyTypeError ? new PyTypeError(`cannot convert '${typeName(x)}' object to ${type}`) : error;
+  }
+}
+
+function bytesFrom(x, encoding, type) {
   if (x === undefined) return [];
   if (typeof x === 'string') {
     if (encoding === undefined) throw new PyTypeError('string argument without an encoding');
@@ -151,7 +159,8 @@ function bytesFrom(x, encoding) {
     return new Uint8Array(Number(index(x)));
   }
   if (x instanceof Bytes) return x.data;
-  return items(x).map((one) => {
+  if (dunder(x, '__index__')) unfaithful(`${type}() of an object with __index__`);
+  return [...iterated(x, type)].map((one) => {
     const n = index(one);
     if (n < 0 || n > 255) throw new ValueError('bytes must be in range(0, 256)');
     return n;
@@ -159,11 +168,17 @@ function bytesFrom(x, encoding) {
 }
 
 export function bytes(x, encoding) {
-  return new Bytes(Uint8Array.from(bytesFrom(x, encoding)));
+  const own = dunder(x, '__bytes__');
+  if (own && !(x instanceof Bytes)) {
+    const made = own.call(x);
+    if (made instanceof Bytes && !(made instanceof ByteArray)) return made;
+    throw new PyTypeError(`__bytes__ returned non-bytes (type ${typeName(made)})`);
+  }
+  return new Bytes(Uint8Array.from(bytesFrom(x, encoding, 'bytes')));
 }
 sig(bytes, 'source=, encoding=');
 export function bytearray(x, encoding) {
-  return new ByteArray(bytesFrom(x, encoding));
+  return new ByteArray(bytesFrom(x, encoding, 'bytearray'));
 }
 sig(bytearray, 'source=, encoding=');
 export const isBytes = (x) => x instanceof Bytes && !(x instanceof ByteArray);

@@ -1,10 +1,17 @@
 import { Dict } from './dict.js';
-import { KeyError, OverflowError, PyTypeError, ValueError } from './errors.js';
+import { OverflowError, PyTypeError, ValueError } from './errors.js';
 import { ascii, format } from './format.js';
+import { getItem } from './item.js';
 import { isNumeric, plainInt, toFloat } from './numbers.js';
+import { dunder } from './operators.js';
 import { repr, str } from './repr.js';
 import { strLen } from './text.js';
 import { Float, isInt, Tuple, typeName, unfaithful } from './values.js';
+
+const hasNamedItems = (x) =>
+  typeof x === 'object' &&
+  !(x instanceof Tuple) &&
+  (x instanceof Dict || Array.isArray(x) || dunder(x, '__getitem__') !== undefined);
 
 /** `text % values`. Bytes are passed as text with one character per byte; `ofBytes` converts a value to that form. */
 export function percentFormat(text, values, ofBytes = null) {
@@ -21,11 +28,10 @@ export function percentFormat(text, values, ofBytes = null) {
     return Number(plainInt(n));
   };
   const valueNamed = (key) => {
-    if (!(values instanceof Dict)) throw new PyTypeError('format requires a mapping');
+    if (!hasNamedItems(values)) throw new PyTypeError('format requires a mapping');
     named = true;
     if (ofBytes) return unfaithful('%(name) formatting of bytes');
-    if (!values.has(key)) throw new KeyError(key);
-    return values.at(key);
+    return getItem(values, key);
   };
   const shape = /%(?:\(([^)]*)\))?([-+ 0#]*)(\*|\d+)?(\.(?:\*|\d+)?)?[hlL]?([\s\S])?/gu;
   const out = text.replace(shape, (whole, key, flags, width, precision, type, place) => {
