@@ -46,7 +46,9 @@ function lowerAt(all, at) {
 }
 export function str_swapcase() {
   const all = chars(`${this}`);
-  return all.map((c, at) => (c.toUpperCase() === c ? lowerAt(all, at) : c.toUpperCase())).join('');
+  // Letters in title case are neither upper nor lower.
+  const swapped = (c, at) => (c.toUpperCase() === c ? lowerAt(all, at) : /\p{Lt}/u.test(c) ? c : c.toUpperCase());
+  return all.map(swapped).join('');
 }
 export function str_capitalize() {
   const [first] = chars(`${this}`);
