@@ -71,15 +71,15 @@ function mroOf(cls) {
   return typeof base === 'function' && base.$isClass ? [cls, ...mroOf(base)] : [cls];
 }
 
-function merged(lists, bases) {
+function merged(lists) {
   const out = [];
   let left = lists.filter((one) => one.length > 0);
   while (left.length > 0) {
     const head = left.map(([first]) => first).find((one) => left.every((list) => !list.slice(1).includes(one)));
-    if (!head)
-      throw new PyTypeError(
-        `Cannot create a consistent method resolution\norder (MRO) for bases ${bases.map(className).join(', ')}`,
-      );
+    if (!head) {
+      const heads = [...new Set(left.map(([first]) => first))].map(className).join(', ');
+      throw new PyTypeError(`Cannot create a consistent method resolution\norder (MRO) for bases ${heads}`);
+    }
     out.push(head);
     left = left.map((list) => (list[0] === head ? list.slice(1) : list)).filter((list) => list.length > 0);
   }
@@ -88,7 +88,7 @@ function merged(lists, bases) {
 
 /** A base class that combines several bases, in Python's order. */
 export function mixed(...bases) {
-  const order = merged([...bases.map((base) => realMro(base)), [...bases]], bases);
+  const order = merged([...bases.map((base) => realMro(base)), [...bases]]);
   const root = bases.find((base) => base.$raw) ?? bases[0];
   const Mixed = class extends root {};
   Mixed.$mixed = true;

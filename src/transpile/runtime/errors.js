@@ -186,8 +186,9 @@ export class OSError extends Exception {
   __init__(...args) {
     super.__init__(...args);
     if (args.length < 2 || args.length > 5) return;
-    if (this.constructor === OSError && Object.hasOwn(osErrors, args[0]))
-      Object.setPrototypeOf(this, osErrors[args[0]]().prototype);
+    const errno = typeof args[0] === 'boolean' ? Number(args[0]) : args[0];
+    if (this.constructor === OSError && typeof errno === 'number' && Object.hasOwn(osErrors, errno))
+      Object.setPrototypeOf(this, osErrors[errno]().prototype);
     if (args.length > 3) unfaithful('an OSError with two file names');
     [this.errno, this.strerror, this.$hasErrno] = [args[0], args[1], true];
     if (args.length === 3 && args[2] !== null) [this.filename, this.$args] = [args[2], new Tuple(args.slice(0, 2))];
