@@ -222,7 +222,8 @@ export function operatorProtocol(random: Random): string[] {
   return [
     'def show_of(one):',
     '    return type(one).__name__',
-    ...classOf('One', '', [...members('One'), ...unary]),
+    // The usual text has the address.
+    ...classOf('One', '', [...members('One'), ...unary, method('__repr__', '', 'return "One()"')]),
     ...classOf('Two', random.pick(['', 'One']), members('Two')),
     'a, b = One(), Two()',
     ...tried(random, [
