@@ -50,7 +50,7 @@ export function checkAttribute(t: Translation, node: Attribute): void {
     )
   )
     return;
-  if (numberParts.has(attr)) return;
+  if (numberParts.has(attr) || (cacheFields.has(attr) && world.imported.has('functools'))) return;
   if (dunders.has(attr)) {
     t.dunders.used = true;
     return;
@@ -67,6 +67,8 @@ __next__ __str__ __repr__ __hash__ __bool__ __int__ __float__ __index__ __contai
 __round__ __format__ __reversed__ __divmod__ __iadd__ __imul__`.split(/\s+/),
 );
 
+/** Fields of the named tuple that `cache_info()` returns. */
+const cacheFields = new Set(['hits', 'misses', 'maxsize', 'currsize']);
 const numberParts = new Set(['real', 'imag', 'numerator', 'denominator']);
 
 /** `self.x` in a class all of whose instances have `x` from the start. */
@@ -75,6 +77,18 @@ function isDefinite(t: Translation, node: Attribute): boolean {
   const binding = t.world.program.scopes.resolve(node.value);
   return binding !== null && frameOf(t).self === binding && !frameOf(t).ofClass && t.world.definite(node.attr);
 }
+
+/** May an expression be a class with a base that the translation leaves out? */
+export function mayHaveErasedBase(t: Translation, node: Expression): boolean {
+  const cls = classNamedBy(t, node);
+  if (!t.world.erasesBases || cls === null) return t.world.erasesBases;
+  const { all, isComplete } = t.world.findAncestry(cls);
+  const named = (base: Expression): ClassDef | null => classNamedBy(t, base);
+  return !isComplete || all.some(({ bases }) => bases.some((base) => named(base) === null && !isObject(t, base)));
+}
+
+const isObject = (t: Translation, base: Expression): boolean =>
+  base.kind === 'Name' && base.id === 'object' && t.world.program.scopes.resolve(base) === null;
 
 /** Attributes of functions and classes that the runtime computes. */
 function writeSpecialAttribute(t: Translation, node: Attribute): RankedText | null {
@@ -97,7 +111,7 @@ function writeSpecialAttribute(t: Translation, node: Attribute): RankedText | nu
     case '__class__':
       return [`typeOf(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__mro__':
-      if (t.world.erasesBases)
+      if (mayHaveErasedBase(t, node.value))
         refuse(node, '`__mro__` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
       return [`mroTuple(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__dict__':
@@ -109,7 +123,7 @@ function writeSpecialAttribute(t: Translation, node: Attribute): RankedText | nu
       return [`docOf(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     }
     case '__bases__':
-      if (t.world.erasesBases)
+      if (mayHaveErasedBase(t, node.value))
         refuse(node, '`__bases__` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
       return [`basesTuple(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__defaults__':

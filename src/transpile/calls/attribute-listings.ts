@@ -1,6 +1,6 @@
 import type { Expression, For, Node } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
-import { classNamedBy, moduleOf } from '../attributes.ts';
+import { classNamedBy, mayHaveErasedBase, moduleOf } from '../attributes.ts';
 import { builtinAttributes } from '../builtin-attributes.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
@@ -13,7 +13,8 @@ import { quoteProperty, type RankedText, rank } from '../writing.ts';
  */
 export function writeDir(t: Translation, node: Expression, of: Expression): RankedText {
   if (moduleOf(t, of) !== null) refuse(node, '`dir()` of a module');
-  if (t.world.methods.has('__dir__') || t.world.erasesBases) refuse(node, '`dir()` in a program with these classes');
+  if (t.world.methods.has('__dir__') || mayHaveErasedBase(t, of))
+    refuse(node, '`dir()` in a program with these classes');
   if (!leavesOutSpecialNames(t, node))
     refuse(node, '`dir()` with special names, which depend on the version of Python');
   bindAllLate(t);
@@ -28,7 +29,7 @@ export function writeVars(t: Translation, node: Expression, of: Expression): Ran
   const cls = classNamedBy(t, of);
   const text = t.writeExpression(of, rank.assign);
   if (!cls) return [`instanceDict(${text})`, rank.call];
-  if (cls.decoratorList.length > 0 || t.world.erasesBases || t.world.derivesFromModule(cls))
+  if (cls.decoratorList.length > 0 || mayHaveErasedBase(t, of) || t.world.derivesFromModule(cls))
     refuse(node, 'the attributes of such a class');
   if (!leavesOutSpecialNames(t, node))
     refuse(node, 'the special names of a class, which depend on the version of Python');
