@@ -13,7 +13,7 @@ import { quoteProperty, type RankedText, rank } from '../writing.ts';
  */
 export function writeDir(t: Translation, node: Expression, of: Expression): RankedText {
   if (moduleOf(t, of) !== null) refuse(node, '`dir()` of a module');
-  if (t.world.methods.has('__dir__') || mayHaveErasedBase(t, of))
+  if (t.world.methods.has('__dir__') || t.world.methods.has('__getattribute__') || mayHaveErasedBase(t, of))
     refuse(node, '`dir()` in a program with these classes');
   if (!leavesOutSpecialNames(t, node))
     refuse(node, '`dir()` with special names, which depend on the version of Python');
@@ -94,24 +94,34 @@ const isFilter = (test: Expression | undefined, name: string): boolean =>
   test !== undefined &&
   orderedParts(test, 'And').some(
     (one, at, all) =>
-      one.kind === 'UnaryOp' &&
-      one.op === 'Not' &&
-      testsPrefix(one.operand, name) &&
+      ((one.kind === 'UnaryOp' && one.op === 'Not' && testsPrefix(one.operand, name)) || testsCase(one, name)) &&
       all.slice(0, at).every(isHarmless),
   );
 
 const orderedParts = (test: Expression, op: 'And' | 'Or'): readonly Expression[] =>
   test.kind === 'BoolOp' && test.op === op ? test.values : [test];
 
+const harmlessMethods = new Set(['startswith', 'endswith', 'islower']);
+
 /** `callable(getattr(x, name))` has the same effect for every special name: none. */
 const isHarmless = (test: Expression): boolean =>
   [...walk(test)].every(
     (one) =>
-      ['Name', 'Constant', 'Load', 'UnaryOp'].includes(one.kind) ||
+      ['Name', 'Constant', 'UnaryOp'].includes(one.kind) ||
+      (one.kind === 'Attribute' && one.value.kind === 'Name' && harmlessMethods.has(one.attr)) ||
       (one.kind === 'Call' &&
-        one.func.kind === 'Name' &&
-        ['callable', 'getattr', 'hasattr', 'isinstance'].includes(one.func.id)),
+        ((one.func.kind === 'Name' && ['callable', 'getattr', 'hasattr', 'isinstance'].includes(one.func.id)) ||
+          one.func.kind === 'Attribute')),
   );
+
+/** `name.isupper()`: special names are written in lower case. */
+const testsCase = (test: Expression, name: string): boolean =>
+  test.kind === 'Call' &&
+  test.func.kind === 'Attribute' &&
+  test.func.attr === 'isupper' &&
+  test.func.value.kind === 'Name' &&
+  test.func.value.id === name &&
+  test.args.length === 0;
 
 /** `name.startswith('_')`. */
 const testsPrefix = (test: Expression, name: string): boolean =>
