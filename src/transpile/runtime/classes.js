@@ -539,7 +539,10 @@ export function inheritGetter(cls, key) {
   if (!inherited?.get) unfaithful('a setter without a getter');
   Object.defineProperty(cls.prototype, key, {
     ...Object.getOwnPropertyDescriptor(cls.prototype, key),
-    get: inherited.get,
+    // A getter of its own: the property as a value belongs to the getter.
+    get: Object.assign(function () {
+      return inherited.get.call(this);
+    }, inherited.get),
   });
 }
 
