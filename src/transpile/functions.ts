@@ -77,6 +77,10 @@ function writeParameters(
     if (!value) return `${name(arg)}${isMethodOf && !isSet && typed !== '' ? '?' : ''}${typeOf(arg)}`;
     if (value.kind === 'Constant' || (value.kind === 'UnaryOp' && value.operand.kind === 'Constant'))
       return `${name(arg)}${typeOf(arg)} = ${t.writeExpression(value, rank.assign)}`;
+    // Defaults are evaluated before the class exists.
+    for (const one of walk(value))
+      if (one.kind === 'Name' && t.world.program.scopes.resolve(one)?.scope.kind === 'class')
+        refuse(one, 'a default that reads a name of the class body');
     const kept = `${of}$${arg}`;
     before.push(`const ${kept}${typed} = ${t.writeExpression(value, rank.assign)};`);
     return `${name(arg)}${typeOf(arg)} = ${kept}`;

@@ -14,6 +14,11 @@ for (const [code, construct, line] of [
   ['x = 1\nexec("x = 2")\n', null, null],
   ['print(open("f"))\n', '`open()` of a file that was not sent with the program', 1],
   ['def f():\n    return locals()\n', null, null],
+  [
+    'class C:\n    all = []\n    def f(self, to=all):\n        return to\n',
+    'a default that reads a name of the class body',
+    3,
+  ],
   ['class M(type):\n    @classmethod\n    def __prepare__(mcs, *a):\n        return {}\n', '`__prepare__`', 3],
   ['class C(metaclass=print):\n    pass\n', 'this metaclass', 1],
   ['class C(int):\n    def __add__(self, other):\n        return 1\n', '`__add__` in a class derived from `int`', 2],
