@@ -43,7 +43,7 @@ export const moduleAttributes: Readonly<Record<string, string>> = {
   'datetime': 'sys',
   'dbm': 'io os struct sys',
   'dis': 'collections io sys types',
-  'distutils': 'importlib sys',
+  'distutils': 'sys warnings',
   'doctest': '__future__ difflib inspect linecache os pdb re sys traceback unittest',
   'encodings': 'codecs sys',
   'enum': 'bltns=builtins sys',
