@@ -37,11 +37,13 @@ throw(Own, 1)
 throw(Own, (1, 2))
 throw(KeyError, "k")
 throw(ValueError("x"), "y")
-throw(5)
-throw("text")
-throw(int)
 throw(KeyboardInterrupt)
 throw(GeneratorExit)
+for what in (5, "text", int):
+    try:
+        catching().throw(what)
+    except TypeError as error:
+        print(error)
 it = catching()
 try:
     it.throw(ValueError, "before the start")
