@@ -1,6 +1,6 @@
 /**
- * Bundles the program: node src/bundle.ts FOLDER. It then starts faster, because Node spends half a
- * millisecond on every module, in every thread. The launcher calls this when a source has changed.
+ * Bundles the program: node src/bundle.ts FOLDER. It then starts faster, because Node spends half a millisecond on
+ * every module, in every thread. The launcher calls this when a source has changed.
  *
  * Each build gets a folder of its own, named in FOLDER/current, so that a running service keeps the files that it was
  * started from.
@@ -73,7 +73,7 @@ async function bundle(folder: string): Promise<string> {
   return id;
 }
 
-/** Sources that changed after `started` may be missing. Also removes builds that hardly any running service still uses. */
+/** Sources that changed after `started` may be missing. Also removes builds that hardly any service still runs from. */
 function announce(folder: string, id: string, started: Date): void {
   const current = join(folder, 'current');
   writeFileSync(`${current}-new`, `${id}\n`);

@@ -122,16 +122,18 @@ export type NameType = {
   readonly type: string;
 };
 
+/** A source map, version 3, as data. */
+export type SourceMap = {
+  readonly version: 3;
+  readonly sources: readonly string[];
+  readonly names: readonly string[];
+  readonly mappings: string;
+};
+
 /** A translation. */
 export type Transpiled = {
   readonly code: string;
-  /** A source map, version 3. */
-  readonly map: {
-    readonly version: 3;
-    readonly sources: readonly string[];
-    readonly names: readonly string[];
-    readonly mappings: string;
-  };
+  readonly map: SourceMap;
   /** The module that the runtime is imported from; null if it is included. */
   readonly runtimeModule: string | null;
 };

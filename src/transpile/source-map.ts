@@ -2,15 +2,8 @@
  * Each line of a translation ends with a mark that names the Python statement it comes from. The marks are control
  * characters that no translation contains; when the program has been written, they become a source map.
  */
+import type { SourceMap } from '../model/verdict.ts';
 import type { Span } from '../python/tree.ts';
-
-/** A source map, version 3, as data. */
-export type SourceMap = {
-  readonly version: 3;
-  readonly sources: readonly string[];
-  readonly names: readonly string[];
-  readonly mappings: string;
-};
 
 const mark = /\u000e(\d+):(\d+)\u000f/;
 const marks = new RegExp(mark, 'g');

@@ -1,3 +1,4 @@
+import type { SourceMap } from '../model/verdict.ts';
 import type { Comment } from '../python/decode.ts';
 import { type Program, programOf } from '../python/program.ts';
 import type { Module, Node, Span } from '../python/tree.ts';
@@ -17,7 +18,7 @@ import { bindingNames, writeName } from './names.ts';
 import { manglePrivateNames } from './private-names.ts';
 import { refuse, Untranslatable } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
-import { mappingsOf, type SourceMap, withoutMarks, writeSourceMap } from './source-map.ts';
+import { mappingsOf, withoutMarks, writeSourceMap } from './source-map.ts';
 import { writeStatements } from './statements/statement.ts';
 import { anyType, type Form, type Translation } from './translation.ts';
 

@@ -1,7 +1,7 @@
 import { installedPython } from '../../src/engines.ts';
+import type { SourceMap } from '../../src/model/verdict.ts';
 import { decodeTree } from '../../src/python/decode.ts';
 import { startReader } from '../../src/reading/cpython.ts';
-import type { SourceMap } from '../../src/transpile/source-map.ts';
 import { transpile } from '../../src/transpile/transpile.ts';
 import { transpileRuntime } from '../../src/validate/transpile-runtime.ts';
 

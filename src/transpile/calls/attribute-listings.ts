@@ -114,26 +114,29 @@ const isHarmless = (test: Expression): boolean =>
           one.func.kind === 'Attribute')),
   );
 
-/** `name.isupper()`: special names are written in lower case. */
-const testsCase = (test: Expression, name: string): boolean =>
+/** The arguments of a call such as `name.startswith('_')`; null if the test is something else. */
+const argumentsOf = (test: Expression, name: string, method: string): readonly Expression[] | null =>
   test.kind === 'Call' &&
   test.func.kind === 'Attribute' &&
-  test.func.attr === 'isupper' &&
+  test.func.attr === method &&
   test.func.value.kind === 'Name' &&
-  test.func.value.id === name &&
-  test.args.length === 0;
+  test.func.value.id === name
+    ? test.args
+    : null;
+
+/** `name.isupper()`: special names are written in lower case. */
+const testsCase = (test: Expression, name: string): boolean => argumentsOf(test, name, 'isupper')?.length === 0;
 
 /** `name.startswith('_')`. */
-const testsPrefix = (test: Expression, name: string): boolean =>
-  test.kind === 'Call' &&
-  test.func.kind === 'Attribute' &&
-  test.func.attr === 'startswith' &&
-  test.func.value.kind === 'Name' &&
-  test.func.value.id === name &&
-  test.args.length === 1 &&
-  test.args[0]!.kind === 'Constant' &&
-  test.args[0]!.value.type === 'str' &&
-  /^__?$/.test(test.args[0]!.value.value);
+function testsPrefix(test: Expression, name: string): boolean {
+  const [prefix, ...others] = argumentsOf(test, name, 'startswith') ?? [];
+  return (
+    prefix?.kind === 'Constant' &&
+    prefix.value.type === 'str' &&
+    /^__?$/.test(prefix.value.value) &&
+    others.length === 0
+  );
+}
 
 const isSpecial = (constant: Expression): boolean =>
   constant.kind === 'Constant' && (constant.value.type !== 'str' || constant.value.value.startsWith('__'));
