@@ -45,7 +45,7 @@ from mypy_siblings import Sibling, forget_open_values, prepare_siblings
 from mypy_stub_names import BUNDLED_STUBS
 from mypy_traces import Traces
 
-#: Modules that most programs import. They are read from the stored graph before the first fork, not in each child.
+#: Modules that most programs import. They are read from the stored graph in the parent, so that not every child does it.
 COMMON_MODULES = """
     abc argparse asyncio asyncio.events asyncio.futures asyncio.tasks builtins collections collections.abc contextlib
     copy csv dataclasses datetime enum functools io itertools json logging math operator os os.path pathlib queue
@@ -227,12 +227,9 @@ class Graph:
         manager.options.preserve_asts = True
         _add_imported_modules(self.result.graph)
         _limit_search_to_stubs(self.result)
-        for module in [*COMMON_MODULES, *libraries.loaded]:
-            state = self.result.graph.get(module)
-            if state is not None and state.tree is not None:
-                for info in _load_classes(state.tree.names):
-                    if module in libraries.loaded:
-                        simplify_item_access(info)
+        for module in libraries.loaded:
+            for info in self._load_module(module):
+                simplify_item_access(info)
         self.states = LibraryStates(self.result.graph)
         self.traces = Traces(manager, [self.states])
         #: The top-level modules that were found outside the standard library.
@@ -240,6 +237,14 @@ class Graph:
         self.packages = sorted({name.partition(".")[0] for name in found})
         #: Whether a check was interrupted, which leaves the graph in an unknown state.
         self.is_dirty = False
+
+    def load_common_modules(self) -> None:
+        for module in COMMON_MODULES:
+            self._load_module(module)
+
+    def _load_module(self, module: str) -> Collection[TypeInfo]:
+        state = self.result.graph.get(module)
+        return [] if state is None or state.tree is None else _load_classes(state.tree.names)
 
     def place(self, module: str | None, path: str, files: list[tuple[str, str, str]]) -> None:
         """Says where the next submission is, and which other files its program has. Only for the last one of a process.

@@ -106,6 +106,7 @@ class Parent:
         self.exiting: set[int] = set()
         #: The earliest time of the next fork, which is in the future after a failed attempt.
         self.next_fork = 0.0
+        self.has_common_modules = False
         #: How many children in a row exited before their first request.
         self.idle_exits = 0
         self.selector = selectors.DefaultSelector()
@@ -143,12 +144,20 @@ class Parent:
         return len(self.idle) + len(self.busy) < self.settings.children
 
     def add_child(self) -> None:
+        self.load_common_modules()
         try:
             self.idle.append(self.fork())
             self.send_json(0, {"idle": len(self.idle)})
         except OSError as error:
             print(f"cannot fork a process for the next request: {error}", file=sys.stderr)
             self.next_fork = time.monotonic() + 1
+
+    def load_common_modules(self) -> None:
+        """Takes as long as ten checks, so it is left until a child is replaced, which shows that there are many."""
+        if not self.has_common_modules:
+            self.has_common_modules = True
+            self.graph.load_common_modules()
+            gc.freeze()
 
     def read_requests(self) -> bool:
         chunk = os.read(0, 1 << 20)
