@@ -87,7 +87,7 @@ const impureRuntime = {
   'modules/datetime/date.js': ['Date', 'performance'],
   'modules/random.js': ['Date', 'Math.random'],
   'modules/sys.js': ['process'],
-  'modules/time.js': ['Date', 'performance'],
+  'modules/time/clocks.js': ['Date', 'performance'],
   'numbers.js': ['process'],
 };
 

@@ -2,7 +2,7 @@ import { call } from '../calls.js';
 import { plainInt } from '../numbers.js';
 import { sig } from '../signatures.js';
 import { Float, unfaithful } from '../values.js';
-import { time_perf_counter } from './time.js';
+import { time_perf_counter } from './time/clocks.js';
 
 export function timeit_default_timer() {
   return time_perf_counter();

@@ -5,6 +5,7 @@ import { floorBig, index, int$, opDiv, plainInt } from '../../numbers.js';
 import { repr, strRepr } from '../../repr.js';
 import { sigs } from '../../signatures.js';
 import { Float, isInt, NotImplemented, typeName, unfaithful } from '../../values.js';
+import { time_struct_time } from '../time/struct-time.js';
 import { datetimeCheckDate, datetimeCheckTime, datetimeWhole } from './fields.js';
 import {
   datetimeBeforeYear,
@@ -14,8 +15,8 @@ import {
   datetimeIsoWeek,
   datetimeOrdinal,
 } from './gregorian.js';
+import { datetimeIsoCalendar } from './iso-calendar.js';
 import { datetimeClockText, datetimeReadDate, datetimeReadTime } from './iso-format.js';
-import { datetimeIsoCalendar, datetimeTimeTuple } from './named-tuples.js';
 import { datetimeText } from './strftime.js';
 import { datetimeParsed } from './strptime.js';
 import { datetime_time } from './time.js';
@@ -91,7 +92,7 @@ export class datetime_date extends PyObject {
   timetuple() {
     const { year, month, day, hour, minute, second, zone } = this.$parts;
     if (zone !== null && zone.dst() !== null) unfaithful('daylight saving time');
-    return new datetimeTimeTuple([
+    return new time_struct_time([
       year,
       month,
       day,

@@ -1,12 +1,11 @@
-import { dateNow, pause, secondsNow } from '../clock.js';
-import { PyTypeError, ValueError } from '../errors.js';
-import { items } from '../iterate.js';
-import { int$, isNumeric, plainInt, toFloat } from '../numbers.js';
-import { repr } from '../repr.js';
-import { sig } from '../signatures.js';
-import { Float, Tuple, typeName, unfaithful } from '../values.js';
-import { datetime_datetime } from './datetime/date.js';
-import { datetimeText } from './datetime/strftime.js';
+import { dateNow, pause, secondsNow } from '../../clock.js';
+import { PyTypeError, ValueError } from '../../errors.js';
+import { int$, isNumeric, plainInt, toFloat } from '../../numbers.js';
+import { sig } from '../../signatures.js';
+import { Float, Tuple, typeName, unfaithful } from '../../values.js';
+import { datetime_datetime } from '../datetime/date.js';
+import { datetimeText } from '../datetime/strftime.js';
+import { time_struct_time } from './struct-time.js';
 
 export function time_time() {
   return new Float(dateNow());
@@ -39,53 +38,6 @@ export function time_sleep(seconds) {
   pause(length);
   return null;
 }
-
-const timeFields = ['tm_year', 'tm_mon', 'tm_mday', 'tm_hour', 'tm_min', 'tm_sec', 'tm_wday', 'tm_yday', 'tm_isdst'];
-
-/** A `struct_time`. */
-export class time_struct_time extends Tuple {
-  constructor(source) {
-    const all = items(source);
-    if (all.length < 9)
-      throw new PyTypeError(`time.struct_time() takes an at least 9-sequence (${all.length}-sequence given)`);
-    super(all.slice(0, 9));
-  }
-  get tm_year() {
-    return this.items[0];
-  }
-  get tm_mon() {
-    return this.items[1];
-  }
-  get tm_mday() {
-    return this.items[2];
-  }
-  get tm_hour() {
-    return this.items[3];
-  }
-  get tm_min() {
-    return this.items[4];
-  }
-  get tm_sec() {
-    return this.items[5];
-  }
-  get tm_wday() {
-    return this.items[6];
-  }
-  get tm_yday() {
-    return this.items[7];
-  }
-  get tm_isdst() {
-    return this.items[8];
-  }
-  __repr__() {
-    return `time.struct_time(${this.items.map((one, at) => `${timeFields[at]}=${repr(one)}`).join(', ')})`;
-  }
-}
-time_struct_time.$name = 'struct_time';
-time_struct_time.$module = 'time.';
-time_struct_time.$isClass = true;
-time_struct_time.prototype.$typeName = 'time.struct_time';
-sig(time_struct_time, 'iterable, /', 'struct_time');
 
 function timeParts(date) {
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
