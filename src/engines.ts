@@ -92,7 +92,7 @@ export function startEngines(
   });
   const interpreter = python ?? installedPython;
   const workers = rest.workers ?? Math.max(2, availableParallelism());
-  const linter = startRuff({ program: installedRuff, processes: workers, waitingMax, deadlineMs: 10_000 });
+  const linter = startRuff({ program: installedRuff, processes: workers, waitingMax, deadlineMs: 3_000 });
   const reader = startReader({
     python: interpreter,
     children: workers,
@@ -118,6 +118,10 @@ export function startEngines(
     return started;
   };
   // Last, because every call needs the others.
+  warm
+    .catch(() => {})
+    .then(() => sandbox.ready())
+    .catch(() => {});
   warm.then(newestPython === 'warm' ? newest.warm : undefined, () => {});
   return {
     tools: { reader, linter, typechecker, analyst, sandbox, rewriter: rewriterOf(rest) },

@@ -132,6 +132,8 @@ function startServiceEngines({ config, terms, log, closing }: Foundation, concur
     },
     concurrency,
   );
+  // Now, so that they start while the rest of the service is built.
+  if (config.warmUp === 'on' || config.packages !== 'none') engines.ready().catch(() => {});
   return closing.adopt(engines, (one) => one.close());
 }
 
@@ -155,7 +157,6 @@ function serviceOf({ config, log, baseUrl, closing }: Foundation, { engines }: P
   const noticeSeconds = config.closingNoticeSeconds ?? (config.databaseUrl === null ? 0 : sharedNoticeSeconds);
   const { warm } = engines;
   warm.catch((error) => log.error({ error: String(error) }, 'an engine failed to start'));
-  if (config.warmUp === 'on' || config.packages !== 'none') engines.ready().catch(() => {});
   // Last, because no call waits for it.
   warm
     .catch(() => {})

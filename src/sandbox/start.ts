@@ -54,7 +54,10 @@ const preparedIdleMs = 10 * 60_000;
 /** They are started before a program needs one if the machine has this much memory left. */
 const preparedBytesMin = 4 * 1024 ** 3;
 
-/** Starts looking for an engine that passes the self-test; until one is found, runs wait or are refused. */
+/**
+ * The first run, or the first call of `ready`, starts looking for an engine that passes the self-test. Until one is found,
+ * runs wait or are refused.
+ */
 export function startSandbox(plan: SandboxPlan): StartedSandbox {
   const engine = new SandboxEngine(plan);
   return {
@@ -101,12 +104,11 @@ class SandboxEngine {
   #found = handledPromise<Working>();
   #modules: ReadonlySet<string> | null = null;
   #packageFaults: readonly PackageFault[] = [];
-  #search: Promise<void>;
+  #search: Promise<void> | null = null;
 
   constructor(plan: SandboxPlan) {
     this.#plan = plan;
     this.#log = plan.log ?? (() => {});
-    this.#search = this.#choose();
   }
 
   async ready(): Promise<void> {
@@ -115,6 +117,7 @@ class SandboxEngine {
 
   async #engine(): Promise<Working> {
     if (this.#closing.signal.aborted) throw closedError();
+    this.#search ??= this.#choose();
     if (this.#state === 'down') throw this.#unavailable();
     return this.#found.promise;
   }
@@ -138,6 +141,7 @@ class SandboxEngine {
   }
 
   async usePackages(): Promise<readonly PackageFault[]> {
+    this.#search ??= this.#choose();
     await this.#search;
     const before = this.#working;
     // An engine that is found later is tested with the packages anyway.

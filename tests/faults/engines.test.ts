@@ -20,6 +20,7 @@ before(async () => {
   key = await service.mint();
   assert.equal((await service.operate('keys', 'grant', key, '1000', '--reason', 'to be spent here')).code, 0);
   assertComplete(await retryWhileOverloaded(call));
+  await eventually('every engine is ready', async () => (await service.get('/healthz?ready=1')).status === 200);
   openAtStart = countDescriptors(service);
 });
 after(() => service?.stop());
