@@ -34,6 +34,8 @@ type Reply = {
 
 /** Address space, most of which is only reserved: ordinary texts use a fortieth of it. */
 const memoryKbMax = 2 * 1024 ** 2;
+/** Thirty thousand findings, which only hostile texts have. Reading more would block every other call. */
+const replyBytesMax = 16 * 1024 ** 2;
 
 /**
  * Starts ruff as the language server that it contains: a process answers in less than a millisecond, while a new one
@@ -62,9 +64,14 @@ export async function startRuffProcess(program: string, signal: AbortSignal): Pr
 
   const split = frameSplitter();
   child.stdout.on('data', (chunk: Buffer) => {
-    for (const text of split(chunk)) {
-      const reply = JSON.parse(text) as Reply;
-      if (reply.id === sent && reply.method === undefined) answer(reply);
+    try {
+      for (const text of split(chunk)) {
+        const reply = JSON.parse(text) as Reply;
+        if (reply.id === sent && reply.method === undefined) answer(reply);
+      }
+    } catch {
+      // Too long to be read.
+      stop();
     }
   });
   // A broken pipe means that the process exited; the close handler reports it.
@@ -177,20 +184,33 @@ function toMessage({ code, message, range, data }: Diagnostic, mark: 0 | 1): Lin
 
 const frame = (text: string): string => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 
-/** Splits the server's output into messages: headers, an empty line, and as many bytes as `Content-Length` says. */
+/**
+ * Splits the server's output into messages: headers, an empty line, and as many bytes as `Content-Length` says. Throws if
+ * a message is too long.
+ */
 function frameSplitter(): (chunk: Buffer) => string[] {
-  let pending: Buffer = Buffer.alloc(0);
+  let chunks: Buffer[] = [];
+  let received = 0;
+  /** How many bytes the message takes with its headers; 0 until they have been received. */
+  let expected = 0;
   return (chunk) => {
-    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+    chunks.push(chunk);
+    received += chunk.length;
     const texts: string[] = [];
-    for (;;) {
-      const headEnd = pending.indexOf('\r\n\r\n');
-      if (headEnd < 0) return texts;
-      const start = headEnd + 4;
-      const length = Number(/Content-Length: (\d+)/i.exec(pending.toString('latin1', 0, headEnd))![1]);
-      if (pending.length < start + length) return texts;
-      texts.push(pending.toString('utf8', start, start + length));
-      pending = pending.subarray(start + length);
+    while (received > 0 && received >= expected) {
+      // Only once for each message: a long one arrives in a thousand chunks.
+      const pending = Buffer.concat(chunks);
+      chunks = [pending];
+      const start = pending.indexOf('\r\n\r\n') + 4;
+      if (start < 4) break;
+      expected = start + Number(/Content-Length: (\d+)/i.exec(pending.toString('latin1', 0, start))![1]);
+      if (expected > replyBytesMax) throw new Error(`a reply of ${expected} bytes`);
+      if (received < expected) break;
+      texts.push(pending.toString('utf8', start, expected));
+      chunks = [pending.subarray(expected)];
+      received -= expected;
+      expected = 0;
     }
+    return texts;
   };
 }

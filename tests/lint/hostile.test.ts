@@ -59,6 +59,13 @@ test('of 10,000 findings those that decide are kept, and in order', async (t) =>
   assert.equal(undefinedNames.messages.length, 1000);
 });
 
+test('more findings than can be read are not, and the spare process answers the next call', async (t) => {
+  const ruff = startRuff(plan);
+  t.after(() => ruff.close());
+  assert.deepEqual(await ruff.lint('a;'.repeat(20_000), signal), { kind: 'unknown', reason: 'crash' });
+  assert.equal((await ruff.lint('import os\n', signal)).kind, 'linted');
+});
+
 test('a text that takes too long is unknown, and the spare process answers the next call', async (t) => {
   const ruff = startRuff({ ...plan, deadlineMs: 3000 });
   t.after(() => ruff.close());
