@@ -1,8 +1,9 @@
 /**
  * Measures the service under load: twice its capacity for minutes (`mixed`), three replicas that are killed one after
  * another (`replicas`), the throughput of one service (`single`), the CPU time of a call (`costs`), and the memory at rest
- * (`rest`). `--only PART,…` selects parts, `--minutes N` sets the duration of `mixed`, `--calls N` the number of calls in `replicas`, and `--seed N`
- * repeats the same calls. `--short` runs everything in a few minutes; its numbers mean little. `--cpu-prof FOLDER`
+ * (`rest`). `--only PART,…` selects parts, `--minutes N` sets the duration of `mixed` and `soak`, `--calls N` the number of
+ * calls in `replicas`, and `--seed N` repeats the same calls. Half an hour of calls, one after another (`soak`), is run
+ * only if it is selected. `--short` runs everything in a few minutes; its numbers mean little. `--cpu-prof FOLDER`
  * profiles the service of `single`. The exit code is 1 if a bar is missed.
  */
 import { parseArgs } from 'node:util';
@@ -12,16 +13,18 @@ import { measureMixed } from './load/mixed.ts';
 import { measureReplicas } from './load/replicas.ts';
 import { measureRest } from './load/rest.ts';
 import { measureSingle } from './load/single.ts';
+import { measureSoak } from './load/soak.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine } from './measure/timing.ts';
 
-const parts = ['rest', 'single', 'costs', 'mixed', 'replicas'] as const;
+const usualParts = ['rest', 'single', 'costs', 'mixed', 'replicas'] as const;
+const parts = [...usualParts, 'soak'] as const;
 
 export async function run(args: readonly string[], notebook = new Notebook()): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: { type: 'string', default: parts.join(',') },
+      only: { type: 'string', default: usualParts.join(',') },
       minutes: { type: 'string' },
       seconds: { type: 'string' },
       calls: { type: 'string' },
@@ -66,6 +69,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
         },
         notebook,
       ),
+    soak: () => measureSoak({ seconds: 60 * Number(values.minutes ?? (short ? 1 : 30)), seed, sandbox }, notebook),
   };
   let missed = false;
   for (const part of parts) {
