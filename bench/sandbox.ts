@@ -1,7 +1,8 @@
 /**
  * Compares a run in a fresh container with `python3 file.py` without one, and with containers started for each run, all
- * interleaved; then a program that uses numpy and pandas. Then measures the sustained runs per second, what hundreds of runs leave behind, and how long a program
- * that never ends takes to be answered on a busy machine.
+ * interleaved; then a call in `execute` mode, and a program that uses numpy and pandas. Then measures the sustained runs
+ * per second, what hundreds of runs leave behind, and how long a program that never ends takes to be answered on a busy
+ * machine.
  * Times are printed, never asserted.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ import { findTraces } from '../tests/sandbox/left-behind.ts';
 import { Notebook } from './measure/measurement.ts';
 import { describeMachine, formatMs, formatTable, measureMs, median, p95, runCommand } from './measure/timing.ts';
 import { findColdPeers } from './sandbox/cold.ts';
+import { measureExecute } from './sandbox/execute.ts';
 import { measurePackages } from './sandbox/packages.ts';
 import { measureUnderLoad } from './sandbox/under-load.ts';
 
@@ -33,6 +35,7 @@ export async function run(
   console.log(`${describeMachine()}; milliseconds, median / 95th percentile\n`);
   try {
     await measureLatencies(folder, Number(roundsText), notebook);
+    await measureExecute(folder, Number(roundsText), notebook);
     await measurePackages(folder, cacheFolder, Number(roundsText), notebook);
     for (const engine of ['crun', 'runc', 'bwrap'] as const)
       await measureThroughput(folder, engine, Math.min(120, 4 * Number(roundsText)), notebook);
