@@ -45,7 +45,7 @@ from mypy_siblings import Sibling, forget_open_values, prepare_siblings
 from mypy_stub_names import BUNDLED_STUBS
 from mypy_traces import Traces
 
-#: Modules that most programs import. They are read from the stored graph in the parent, so that not every child does it.
+#: Modules that most programs import. The parent reads them from the stored graph, so that not every child does it.
 COMMON_MODULES = """
     abc argparse asyncio asyncio.events asyncio.futures asyncio.tasks builtins collections collections.abc contextlib
     copy csv dataclasses datetime enum functools io itertools json logging math operator os os.path pathlib queue
