@@ -30,6 +30,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 2: changed `rows` to `rows[i]`',
   ],
   [
+    'missing-start',
+    'def f(a):\n    for b in a:\n        c.append(b)\n    return c\n',
+    'def f(a):\n    c = []\n    for b in a:\n        c.append(b)\n    return c\n',
+    'line 2: inserted `c = []`',
+  ],
+  [
     'borrowed-value',
     'def f(a, b):\n    c = len(a)\n    return b\n',
     'def f(a, b):\n    c = len(a)\n    return len(a)\n',

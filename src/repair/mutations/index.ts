@@ -39,6 +39,7 @@ import { insertedStatement } from './inserted-statement.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
 import { missingFlush } from './missing-flush.ts';
 import { missingReturn } from './missing-return.ts';
+import { missingStart } from './missing-start.ts';
 import { missingSwap } from './missing-swap.ts';
 import { movedCall } from './moved-call.ts';
 import { movedStatement } from './moved-statement.ts';
@@ -109,6 +110,7 @@ export const mutations = [
   mirroredStatement,
   missingFlush,
   missingReturn,
+  missingStart,
   missingSwap,
   movedCall,
   movedStatement,

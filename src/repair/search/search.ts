@@ -1,5 +1,6 @@
 import type { Confidence } from '../../model/verdict.ts';
 import { applyEdits } from '../../python/source.ts';
+import { searchSynthesized } from '../synthesis/synthesize.ts';
 import { canStatementShareProcess } from './can-share-process.ts';
 import type { CandidateSet } from './candidates.ts';
 import { compareSurvivors } from './compare-survivors.ts';
@@ -121,7 +122,12 @@ export async function searchRepair(
   const { questions } = program.before;
   const screening = steps.screen(program, proposed);
   const { passed: passing, tried } = await screening.run(candidates);
-  const passed = passing.length > 0 ? passing : await searchSeveralEdits(program, steps, editsMax);
+  let passed = passing;
+  if (passed.length === 0) {
+    const by = { examples, screening: steps.screen(program, proposed), runner, signal: trying };
+    passed = await searchSynthesized(program, proposed, by);
+  }
+  if (passed.length === 0) passed = await searchSeveralEdits(program, steps, editsMax);
   if (passed.length === 0) {
     // Only if there was time for every edit is it known that none satisfies the example.
     const isKnown = tried === candidates.length;
