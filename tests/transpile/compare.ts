@@ -39,7 +39,13 @@ export function programs(patterns: readonly string[] = []): { name: string; path
     });
 }
 
-export type ComparedProgram = { readonly name: string; readonly path: string; readonly code: string };
+/** A program, and its translation if that is known already. */
+export type ComparedProgram = {
+  readonly name: string;
+  readonly path: string;
+  readonly code: string;
+  readonly translation?: string;
+};
 
 /**
  * Runs every program under CPython with two hash seeds, and its translation under Node. Translations include their
@@ -72,20 +78,24 @@ type Setting = {
 };
 
 async function compareProgram(
-  { name, code }: ComparedProgram,
+  { name, code, translation }: ComparedProgram,
   python: ProgramEnd,
   { translator, folder, runtimeModule }: Setting,
 ): Promise<Outcome> {
-  let translated: TranslationResult;
-  try {
-    translated = await translator.translate(code, 'javascript', runtimeModule);
-  } catch (error) {
-    return { kind: 'crashed', name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  let text = translation ?? null;
+  if (text === null) {
+    let translated: TranslationResult;
+    try {
+      translated = await translator.translate(code, 'javascript', runtimeModule);
+    } catch (error) {
+      return { kind: 'crashed', name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+    if (translated.text === null)
+      return { kind: 'refused', name, line: translated.line, construct: translated.construct };
+    text = translated.text;
   }
-  if (translated.text === null)
-    return { kind: 'refused', name, line: translated.line, construct: translated.construct };
-  const node = await runUnderNode(translated.text, folder, name);
-  if (isSameEnd(node, python)) return { kind: 'equal', name, text: translated.text };
+  const node = await runUnderNode(text, folder, name);
+  if (isSameEnd(node, python)) return { kind: 'equal', name, text };
   const construct = findUnsupported(node.stderr);
   if (construct !== null && python.stdout.startsWith(node.stdout))
     return { kind: 'stopped', name, construct, printed: node.stdout };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compare, type Outcome } from './compare.ts';
 import { type Generated, generatePrograms, isPartlyRefused, writeProgram } from './generator.ts';
+import { startTranslator, type Translator } from './translator.ts';
 
 /** A case with different results, and its source. If the translation ended early, the last one is where it ended. */
 export type Difference = { readonly source: string; readonly python: string; readonly node: string };
@@ -17,63 +18,87 @@ export type GeneratedOutcome = {
   readonly differences: readonly Difference[];
 };
 
-const casesPerProgram = 25;
+/** Classes of one program know of each other, so that large programs take longer to translate. */
+const casesPerProgramMax = 200;
+const classesPerProgramMax = 25;
+
+type Pending = { readonly program: Generated; readonly translation: string | undefined; readonly leftOut: string[] };
 
 /**
- * Compares cases of each kind under CPython and, translated, under Node. Cases of most kinds share one program. Those of
- * kinds that may be refused are spread over several, from which refused cases are removed one by one.
+ * Compares cases of each kind under CPython and, translated, under Node. From kinds that may be refused, refused cases
+ * are removed one by one, and so are cases at which the translation stops.
  */
 export async function compareGenerated(seed: number, casesPerKind: number): Promise<GeneratedOutcome[]> {
-  const programs = generatePrograms(seed, casesPerKind).flatMap((one) =>
-    isPartlyRefused(one.kind) ? split(one) : [one],
-  );
-  const done: GeneratedOutcome[] = [];
-  let pending = programs.map((program) => ({ program, leftOut: [] as string[] }));
-  while (pending.length > 0) {
-    const outcomes = await compareOnce(
-      pending.map(({ program }) => program),
-      seed,
-    );
-    pending = pending.flatMap(({ program, leftOut }, index) => {
-      const outcome = outcomes[index]!;
-      const { kind, cases } = program;
-      const refused = isPartlyRefused(kind) ? findLeftOut(program, outcome) : -1;
-      if (refused >= 0 && 'construct' in outcome) {
-        const rest = writeProgram(
-          kind,
-          cases.filter((_, at) => at !== refused),
-        );
-        return [{ program: rest, leftOut: [...leftOut, outcome.construct] }];
+  const translator = startTranslator();
+  try {
+    const done: GeneratedOutcome[] = [];
+    let pending: Pending[] = [];
+    for (const program of generatePrograms(seed, casesPerKind).flatMap(split))
+      pending.push(await removeRefused(translator, { program, translation: undefined, leftOut: [] }));
+    while (pending.length > 0) {
+      const outcomes = await runAll(pending, seed);
+      const again: Pending[] = [];
+      for (const [index, { program, leftOut }] of pending.entries()) {
+        const outcome = outcomes[index]!;
+        const { kind, cases } = program;
+        if (outcome.kind === 'stopped' && isPartlyRefused(kind)) {
+          const stopped = outcome.printed === '' ? 0 : groupByCase(outcome.printed).size;
+          const rest = { program: without(program, stopped), translation: undefined };
+          again.push(await removeRefused(translator, { ...rest, leftOut: [...leftOut, outcome.construct] }));
+        } else {
+          const differences = outcome.kind === 'different' ? findDifferences(program, outcome) : [];
+          done.push({ kind, compared: cases.length, leftOut, outcome, differences });
+        }
       }
-      const differences = outcome.kind === 'different' ? findDifferences(program, outcome) : [];
-      done.push({ kind, compared: cases.length, leftOut, outcome, differences });
-      return [];
-    });
+      pending = again;
+    }
+    return done;
+  } finally {
+    await translator.close();
   }
-  return done;
 }
 
 function split({ kind, cases }: Generated): Generated[] {
-  const starts = Array.from({ length: Math.ceil(cases.length / casesPerProgram) }, (_, at) => at * casesPerProgram);
-  return starts.map((start) => writeProgram(kind, cases.slice(start, start + casesPerProgram)));
+  const most = cases.some((one) => one.includes('    class ')) ? classesPerProgramMax : casesPerProgramMax;
+  const starts = Array.from({ length: Math.ceil(cases.length / most) }, (_, at) => at * most);
+  return starts.map((start) => writeProgram(kind, cases.slice(start, start + most)));
 }
 
-/** The case that is refused, or at which the translation stopped; -1 if there is none. */
-function findLeftOut({ cases, code }: Generated, outcome: Outcome): number {
-  if (outcome.kind === 'stopped') return outcome.printed === '' ? 0 : groupByCase(outcome.printed).size;
-  if (outcome.kind !== 'refused' || outcome.line === null) return -1;
-  const before = code.split('\n').slice(0, outcome.line).join('\n');
+const without = ({ kind, cases }: Generated, left: number): Generated =>
+  writeProgram(
+    kind,
+    cases.filter((_, at) => at !== left),
+  );
+
+/** Translates a program until none of its cases is refused. It is left untranslated if the refusal is a fault. */
+async function removeRefused(translator: Translator, { program, leftOut }: Pending): Promise<Pending> {
+  const result = await translator.translate(program.code, 'javascript').catch(() => null);
+  if (result === null) return { program, translation: undefined, leftOut };
+  if (result.text !== null) return { program, translation: result.text, leftOut };
+  const refused = isPartlyRefused(program.kind) ? findCaseAt(program, result.line) : -1;
+  if (refused < 0) return { program, translation: undefined, leftOut };
+  return removeRefused(translator, {
+    program: without(program, refused),
+    translation: undefined,
+    leftOut: [...leftOut, result.construct],
+  });
+}
+
+/** The case on a line; -1 if there is none. */
+function findCaseAt({ cases, code }: Generated, line: number | null): number {
+  if (line === null) return -1;
+  const before = code.split('\n').slice(0, line).join('\n');
   return cases.findLastIndex((one) => before.includes(one.split('\n')[0]!));
 }
 
-async function compareOnce(programs: readonly Generated[], seed: number): Promise<Outcome[]> {
+async function runAll(pending: readonly Pending[], seed: number): Promise<Outcome[]> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-generated-'));
   try {
     return await compare(
-      programs.map(({ kind, code }, index) => {
+      pending.map(({ program: { kind, code }, translation }, index) => {
         const path = join(folder, `${kind} ${index}.py`);
         writeFileSync(path, code);
-        return { name: `seed ${seed}/${kind} ${index}`, path, code };
+        return { name: `seed ${seed}/${kind} ${index}`, path, code, ...(translation ? { translation } : {}) };
       }),
     );
   } finally {

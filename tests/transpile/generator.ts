@@ -211,7 +211,13 @@ function control(random: Random, depth: number, inLoop: boolean): string[] {
       ...block(true),
       ...(random.chance(0.4) ? ['else:', ...block()] : []),
     ],
-    () => ['k = 3', 'while k:', '    k -= 1', ...block(true), ...(random.chance(0.3) ? ['else:', ...block()] : [])],
+    () => [
+      `k${depth} = 3`,
+      `while k${depth}:`,
+      `    k${depth} -= 1`,
+      ...block(true),
+      ...(random.chance(0.3) ? ['else:', ...block()] : []),
+    ],
     () => [`if ${condition()}:`, ...block(), ...(random.chance(0.6) ? ['else:', ...block()] : [])],
     () => [
       'try:',

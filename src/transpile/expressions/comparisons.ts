@@ -20,20 +20,25 @@ const orderSigns: Readonly<Record<ComparisonOperator, readonly [helper: string, 
 
 export function writeComparison(t: Translation, node: Compare): RankedText {
   if (node.ops.length === 1) return writeOneComparison(t, node.ops[0]!, node.left, node.comparators[0]!, null, null);
-  const parts: string[] = [];
+  const parts: RankedText[] = [];
   let left: Expression = node.left;
   let before: string | null = null;
-  const allBool = t.types.of(node).kind === 'bool';
-  if (!allBool) refuse(node, 'a chained comparison that may not return a bool');
   node.ops.forEach((op, index) => {
     const right = node.comparators[index]!;
     const last = index === node.ops.length - 1;
     const name = last || isSimple(right) ? null : declareTemporary(t);
-    const [text, own] = writeOneComparison(t, op, left, right, before, name);
-    parts.push(wrap(text, own, rank.and + 1));
+    parts.push(writeOneComparison(t, op, left, right, before, name));
     [left, before] = [right, name];
   });
-  return [parts.join(' && '), rank.and];
+  if (t.types.of(node).kind === 'bool')
+    return [parts.map(([text, own]) => wrap(text, own, rank.and + 1)).join(' && '), rank.and];
+  // The value of the chain is that of the comparison that decides.
+  const [last] = parts.pop()!;
+  const text = parts.reduceRight((rest, [part]) => {
+    const value = declareTemporary(t);
+    return `truth(${value} = ${part}) ? ${rest} : ${value}`;
+  }, last);
+  return [text, rank.conditional];
 }
 
 /** One comparison. `before` is a variable that holds the left value; `kept` is one that receives the right value. */

@@ -1,4 +1,4 @@
-import { PyTypeError, ValueError } from './errors.js';
+import { PyObject, PyTypeError, ValueError } from './errors.js';
 import { dunder } from './operators.js';
 import { textSeen } from './text.js';
 import { Float, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
@@ -91,17 +91,34 @@ export function same(a, b) {
 }
 
 export function opNe(a, b) {
-  const own = dunder(a, '__ne__') ?? dunder(b, '__ne__');
-  if (own) {
-    const result = richCompare(a, b, '__ne__', '__ne__');
+  if (dunder(a, '__ne__') || dunder(b, '__ne__')) {
+    const result = callEither(a, b, notEqual(a), notEqual(b));
     if (result !== NotImplemented) return result;
+    if (isPlainObject(a) || isPlainObject(b)) return a !== b;
   }
   const result = opEq(a, b);
   return typeof result === 'boolean' ? !result : !truth(result);
 }
 
-function richCompare(a, b, name, reflected) {
-  const [left, right] = [dunder(a, name), dunder(b, reflected)];
+/** A class without `__ne__` inverts the result of its `__eq__`. */
+function notEqual(x) {
+  const equal = dunder(x, '__eq__');
+  return (
+    dunder(x, '__ne__') ??
+    (equal &&
+      function (other) {
+        const result = equal.call(this, other);
+        return result === NotImplemented ? result : !truth(result);
+      })
+  );
+}
+
+/** Is it an object that no builtin type knows how to compare? */
+const isPlainObject = (x) => x instanceof PyObject && x.$int === undefined && x.$str === undefined;
+
+const richCompare = (a, b, name, reflected) => callEither(a, b, dunder(a, name), dunder(b, reflected));
+
+function callEither(a, b, left, right) {
   if (right && typeof a === 'object' && a !== null && b.constructor !== a.constructor && b instanceof a.constructor) {
     const first = right.call(b, a);
     if (first !== NotImplemented) return first;
