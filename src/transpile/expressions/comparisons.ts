@@ -78,12 +78,14 @@ function writeOneComparison(
     return [`${writeLeft(rank.equal)} ${plain} ${writeRight(rank.equal + 1)}`, rank.equal];
   }
   if (op === 'In' || op === 'NotIn') {
-    const text = `contains(${writeRight(rank.assign)}, ${writeLeft(rank.assign)})`;
     // Python evaluates the left side first.
-    const ordered =
-      isSimple(left) || isSimple(right) || before !== null
-        ? text
-        : `isIn(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`;
+    const isOrdered = isSimple(left) || isSimple(right) || before !== null;
+    const method = kept === null ? plainMembership(t.types.of(left), t.types.of(right)) : null;
+    const ordered = !isOrdered
+      ? `isIn(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`
+      : method
+        ? `${writeRight(rank.call)}.${method}(${writeLeft(rank.assign)})`
+        : `contains(${writeRight(rank.assign)}, ${writeLeft(rank.assign)})`;
     return [op === 'In' ? ordered : `!${ordered}`, op === 'In' ? rank.call : rank.unary];
   }
   const [a, b] = [t.types.of(left), t.types.of(right)];
@@ -104,6 +106,12 @@ function writeOneComparison(
     ];
   }
   return [`${helper}(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`, rank.call];
+}
+
+/** The method that answers `a in b` for values of these types, where nothing else has to be checked. */
+function plainMembership(item: Type, container: Type): string | null {
+  if (container.kind === 'str') return item.kind === 'str' ? 'includes' : null;
+  return container.kind === 'set' && (item.kind === 'str' || item.kind === 'int') ? 'has' : null;
 }
 
 /** Is it a constant that JavaScript and Python order in the same way, by UTF-16 and by code points? */

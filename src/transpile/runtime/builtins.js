@@ -100,8 +100,20 @@ export function sorted(source, key, reverse) {
 }
 sig(sorted, 'iterable, /, *, key=, reverse=');
 
-function* reversed$(array) {
-  for (let at = array.length - 1; at >= 0; at--) if (at < array.length) yield array[at];
+/** Iterates from the end. It is exhausted once the list has become too short. */
+class ReversedItems {
+  constructor(array) {
+    this.array = array;
+    this.at = array.length - 1;
+  }
+  next() {
+    if (this.at >= 0 && this.at < this.array.length) return { value: this.array[this.at--], done: false };
+    this.at = -1;
+    return { value: undefined, done: true };
+  }
+  [Symbol.iterator]() {
+    return this;
+  }
 }
 function* reversedItems(x, length) {
   for (let at = length - 1; at >= 0; at--) {
@@ -118,11 +130,12 @@ function* reversedItems(x, length) {
 export function reversed(x) {
   const own = dunder(x, '__reversed__');
   if (own) return own.call(x);
-  if (Array.isArray(x)) return named(reversed$(x), 'list_reverseiterator');
-  if (typeof x === 'string' || x instanceof Tuple || x instanceof Bytes) return named(reversed$([...x]), 'reversed');
-  if (x instanceof Dict) return named(reversed$([...x]), 'dict_reversekeyiterator');
-  if (x?.dict instanceof Dict) return named(reversed$([...x]), 'dict_reversevalueiterator');
-  if (x?.$typeName === 'range') return named(reversed$([...x]), 'range_iterator');
+  if (Array.isArray(x)) return named(new ReversedItems(x), 'list_reverseiterator');
+  if (typeof x === 'string' || x instanceof Tuple || x instanceof Bytes)
+    return named(new ReversedItems([...x]), 'reversed');
+  if (x instanceof Dict) return named(new ReversedItems([...x]), 'dict_reversekeyiterator');
+  if (x?.dict instanceof Dict) return named(new ReversedItems([...x]), 'dict_reversevalueiterator');
+  if (x?.$typeName === 'range') return named(new ReversedItems([...x]), 'range_iterator');
   if (dunder(x, '__getitem__')) return named(reversedItems(x, Number(len(x))), 'reversed');
   throw new PyTypeError(`'${typeName(x)}' object is not reversible`);
 }

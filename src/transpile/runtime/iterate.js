@@ -19,6 +19,7 @@ export function iter(x) {
     throw new PyTypeError(`'${typeName(x)}' object is not iterable`);
   }
   if (x instanceof Tuple) return x.items;
+  if (x.$staysOpen) return x;
   if (x.$shared) return new SharedIterator(x);
   if (dunder(x, '__iter__')) return new PyIteration(x);
   if (x[Symbol.iterator]) return typeof x.next === 'function' ? new SharedIterator(x) : x;
@@ -289,16 +290,17 @@ export class Generator {
     if (this.running) throw new ValueError('generator already executing');
     this.running = true;
     this.started = true;
+    let result;
     try {
-      const result = this.inner.next(null);
-      if (result.done) this.finished = true;
-      return result;
+      result = this.inner.next(null);
     } catch (error) {
       this.finished = true;
-      throw escaped(error);
-    } finally {
       this.running = false;
+      throw escaped(error);
     }
+    this.running = false;
+    if (result.done) this.finished = true;
+    return result;
   }
   [Symbol.iterator]() {
     return this;
@@ -334,6 +336,8 @@ export class Generator {
   }
 }
 Generator.prototype.$typeName = 'generator';
+/** A loop does not close it when it is left, because it has no method `return`. */
+Generator.prototype.$staysOpen = true;
 
 /** `yield from x`: passes on values, sent values and exceptions; the result is what x returns. */
 export function* yieldFrom(x) {

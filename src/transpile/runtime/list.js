@@ -180,27 +180,22 @@ export function sortItems(array, key, reverse) {
   const values = array.slice();
   const compare = plainOrder(keys);
   // Equal items keep their order in reverse sorting, too.
-  if (compare) order.sort(reverse ? (a, b) => compare(keys[b], keys[a]) : (a, b) => compare(keys[a], keys[b]));
+  if (compare) order.sort(reverse ? (a, b) => compare(b, a) : compare);
   else if (reverse) order.reverse();
   try {
     if (!compare) timSort(order, (a, b) => truth(opLt(keys[a], keys[b])));
   } finally {
     if (!compare && reverse) order.reverse();
-    order.forEach((from, at) => {
-      array[at] = values[from];
-    });
+    for (let at = 0; at < order.length; at++) array[at] = values[order[at]];
   }
   return array;
 }
 
-/** A comparison for plain values, where the order of comparisons makes no difference; null for others. */
+/** Compares plain keys by their positions, where the order of comparisons makes no difference; null for other keys. */
 function plainOrder(keys) {
   if (keys.length > 1 && keys[0] instanceof Tuple) return tupleOrder(keys);
-  if (keys.every((one) => typeof one === 'number')) return (a, b) => a - b;
-  if (!textSeen.astral && keys.every((one) => typeof one === 'string')) return (a, b) => (a < b ? -1 : a > b ? 1 : 0);
-  if (keys.every((one) => one instanceof Float && !Number.isNaN(one.v)))
-    return (a, b) => (a.v < b.v ? -1 : a.v > b.v ? 1 : 0);
-  return null;
+  const kind = plainKind(keys[0]);
+  return kind !== 0 && keys.every((one) => plainKind(one) === kind) ? columnOrder(keys, kind) : null;
 }
 
 /** The same for tuples of one length with plain values of one kind at each position. */
@@ -212,21 +207,32 @@ function tupleOrder(keys) {
     if (!(key instanceof Tuple) || key.constructor !== Tuple || key.items.length !== length) return null;
     for (let at = 0; at < length; at++) if (plainKind(key.items[at]) !== kinds[at]) return null;
   }
+  const columns = kinds.map((kind, at) =>
+    columnOrder(
+      keys.map((one) => one.items[at]),
+      kind,
+    ),
+  );
   return (a, b) => {
     for (let at = 0; at < length; at++) {
-      const isFloat = kinds[at] === 3;
-      const x = isFloat ? a.items[at].v : a.items[at];
-      const y = isFloat ? b.items[at].v : b.items[at];
-      if (x < y) return -1;
-      if (x > y) return 1;
+      const order = columns[at](a, b);
+      if (order !== 0) return order;
     }
     return 0;
   };
 }
+
+function columnOrder(values, kind) {
+  if (kind === 2) return (a, b) => (values[a] < values[b] ? -1 : values[a] > values[b] ? 1 : 0);
+  const numbers = new Float64Array(values.length);
+  for (let at = 0; at < values.length; at++) numbers[at] = kind === 3 ? values[at].v : values[at];
+  return (a, b) => (numbers[a] < numbers[b] ? -1 : numbers[a] > numbers[b] ? 1 : 0);
+}
+
 function plainKind(x) {
   if (typeof x === 'number') return 1;
   if (typeof x === 'string') return textSeen.astral ? 0 : 2;
-  return x instanceof Float && !Number.isNaN(x.v) ? 3 : 0;
+  return x instanceof Float && x.constructor === Float && !Number.isNaN(x.v) ? 3 : 0;
 }
 
 export function repeated(array, times) {

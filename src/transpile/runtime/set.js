@@ -16,16 +16,20 @@ const lowBits = (h, mask) =>
 /** The next probe after a run of neighbouring slots was full, as in CPython's hash tables. */
 class Perturbation {
   constructor(h) {
-    this.small = typeof h === 'number' && h >= 0;
-    this.rest = this.small ? h : BigInt.asUintN(64, BigInt(h));
+    this.rest = typeof h === 'number' ? h : BigInt.asUintN(64, h);
+    // A negative hash is the sum of itself and 2**64, which doubles hold only apart.
+    this.high = h < 0 ? 2 ** 64 : 0;
   }
   next(i, mask) {
-    if (this.small) {
-      this.rest = Math.floor(this.rest / 32);
-      return (i * 5 + 1 + (this.rest % (mask + 1))) & mask;
+    if (typeof this.rest === 'bigint') {
+      this.rest >>= 5n;
+      return (i * 5 + 1 + Number(this.rest & BigInt(mask))) & mask;
     }
-    this.rest >>= 5n;
-    return (i * 5 + 1 + Number(this.rest & BigInt(mask))) & mask;
+    this.rest = Math.floor(this.rest / 32);
+    this.high /= 32;
+    // After thirteen steps, nothing of the 64 bits is left.
+    if (this.high < 1 && this.rest < 0) this.rest = 0;
+    return (i * 5 + 1 + (this.rest & mask) + (this.high & mask)) & mask;
   }
 }
 

@@ -161,18 +161,15 @@ export function str_splitlines(keepends) {
 }
 sig(str_splitlines, 'keepends=', 'splitlines');
 export function str_join(parts) {
-  const all = [];
-  for (const part of joinable(parts)) {
-    if (part?.$str !== undefined) {
-      all.push(part.$str);
-      continue;
-    }
-    if (typeof part !== 'string') {
-      throw new PyTypeError(`sequence item ${all.length}: expected str instance, ${typeName(part)} found`);
-    }
-    all.push(part);
-  }
-  return all.join(`${this}`);
+  const all = joinable(parts);
+  let at = 0;
+  while (at < all.length && typeof all[at] === 'string') at++;
+  return Array.prototype.join.call(at === all.length ? all : [...all].map(textToJoin), `${this}`);
+}
+function textToJoin(part, at) {
+  if (typeof part === 'string') return part;
+  if (part?.$str !== undefined) return part.$str;
+  throw new PyTypeError(`sequence item ${at}: expected str instance, ${typeName(part)} found`);
 }
 /** All parts: CPython takes them before it looks at the first. */
 function joinable(parts) {
@@ -181,6 +178,7 @@ function joinable(parts) {
     (parts !== null && (parts[Symbol.iterator] || parts.$iterate || parts.__iter__ || parts.__getitem__));
   if (!isIterable) throw new PyTypeError('can only join an iterable');
   if (Array.isArray(parts)) return parts;
+  if (typeof parts === 'string') return chars(parts);
   let it;
   try {
     it = iter(parts);
