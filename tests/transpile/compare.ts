@@ -48,10 +48,14 @@ export type ComparedProgram = {
 };
 
 /**
- * Runs every program under CPython with two hash seeds, and its translation under Node. Translations include their
+ * Runs every program under CPython with each hash seed, and its translation under Node. Translations include their
  * runtime, or import it.
  */
-export async function compare(wanted: readonly ComparedProgram[], importsRuntime = false): Promise<Outcome[]> {
+export async function compare(
+  wanted: readonly ComparedProgram[],
+  importsRuntime = false,
+  hashSeeds: readonly number[] = [0, 1],
+): Promise<Outcome[]> {
   const translator = startTranslator();
   const folder = mkdtempSync(join(tmpdir(), 'assay-transpile-'));
   const runtime = transpileRuntimeModule();
@@ -59,10 +63,11 @@ export async function compare(wanted: readonly ComparedProgram[], importsRuntime
   try {
     writeFileSync(join(folder, runtime.name), runtime.text);
     const paths = wanted.map(({ path }) => path);
-    const [ends, others] = await Promise.all([0, 1].map((seed) => runUnderCPython(paths, seed)));
+    const [ends, ...others] = await Promise.all(hashSeeds.map((seed) => runUnderCPython(paths, seed)));
     return await mapInParallel(wanted, async (one) => {
       const python = ends!.get(one.path)!;
-      if (!isSameEnd(python, others!.get(one.path)!)) return { kind: 'undetermined', name: one.name };
+      if (others.some((other) => !isSameEnd(python, other.get(one.path)!)))
+        return { kind: 'undetermined', name: one.name };
       return await compareProgram(one, python, { translator, folder, runtimeModule });
     });
   } finally {

@@ -20,7 +20,7 @@ export type GeneratedOutcome = {
 
 /** Classes of one program know of each other, so that large programs take longer to translate. */
 const casesPerProgramMax = 200;
-const classesPerProgramMax = 25;
+const classesPerProgramMax = 50;
 
 type Pending = { readonly program: Generated; readonly translation: string | undefined; readonly leftOut: string[] };
 
@@ -100,6 +100,9 @@ async function runAll(pending: readonly Pending[], seed: number): Promise<Outcom
         writeFileSync(path, code);
         return { name: `seed ${seed}/${kind} ${index}`, path, code, ...(translation ? { translation } : {}) };
       }),
+      false,
+      // No case prints anything that depends on it.
+      [0],
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -15,6 +15,7 @@ declare global {
     $unhashable?: boolean;
     $isSet?: boolean;
     $isGroup?: boolean;
+    $staysOpen?: boolean;
     $int?: Value;
     $str?: string;
     $eq?: Method;

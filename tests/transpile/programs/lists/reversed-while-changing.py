@@ -17,13 +17,7 @@ class Words(list):
         return "not used"
 
 
-class Weight(float):
-    def __lt__(self, other):
-        return float(self) > float(other)
-
-
 print("-".join(Words(["a", "b"])), ", ".join("xyz"), "".join(reversed("héllo")))
-print(sorted([Weight(1.5), Weight(3.5), Weight(2.5)]), sorted([(Weight(1.5), 1), (Weight(2.5), 0)]))
 try:
     print("".join(["a", 1]))
 except TypeError as error:

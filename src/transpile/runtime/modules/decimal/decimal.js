@@ -500,20 +500,56 @@ function decimalParts(a, b, sign) {
   if (q.toString().length > decimalPrecision()) throw decimalInvalid(decimalDivisionImpossible);
   return [decimalOf(a.$negative !== b.$negative, q, 0), decimalFixed(decimalOf(a.$negative, x - q * y, exponent))];
 }
-/** Non-negative integer powers. Where the last digits depend on the method of computation, it is not supported. */
+/** Integer powers, with the intermediate roundings of CPython's library. */
 function decimalPower(a, b) {
   const n = b.$exponent >= 0 ? b.$digits * 10n ** BigInt(b.$exponent) : null;
-  if (n === null || b.$negative || n > 100n) return unfaithful('this power of a Decimal');
+  if (n === null || n > 100000n) return unfaithful('this power of a Decimal');
   if (n === 0n) {
     if (a.$digits === 0n) throw decimalInvalid();
     return decimalOf(false, 1n, 0);
   }
-  if (a.$digits === 0n) return decimalOf(a.$negative && n % 2n === 1n, 0n, 0);
-  const exact = decimalOf(a.$negative && n % 2n === 1n, a.$digits ** n, a.$exponent * Number(n));
-  const tail = exact.$digits.toString().slice(decimalPrecision());
-  if (tail.length > 2 && /[1-9]/.test(tail) && /^(?:4[89]|5[01]|0[01]|9[89])/.test(tail))
-    unfaithful('this power of a Decimal');
-  return decimalFixed(exact);
+  const negative = a.$negative && n % 2n === 1n;
+  if (a.$digits === 0n) {
+    if (b.$negative) unfaithful('an infinite Decimal');
+    return decimalOf(negative, 0n, 0);
+  }
+  if (a.$exponent <= 0 && a.$digits === 10n ** BigInt(-a.$exponent)) {
+    const zeros = b.$negative ? 0 : Math.min(Number(n) * -a.$exponent, decimalPrecision() - 1);
+    return decimalOf(negative, 10n ** BigInt(zeros), -zeros);
+  }
+  const precision = decimalPrecision() + n.toString().length + 2 + (b.$negative ? 1 : 0);
+  const base = b.$negative ? decimalInverse(a, precision) : { digits: a.$digits, exponent: a.$exponent };
+  let power = base;
+  for (const bit of n.toString(2).slice(1)) {
+    power = decimalProduct(power, power, precision);
+    if (bit === '1') power = decimalProduct(power, base, precision);
+  }
+  if (Math.abs(power.exponent) > 900000) unfaithful('this power of a Decimal');
+  return decimalFixed(decimalOf(negative, power.digits, power.exponent));
+}
+/** The product of two numbers, rounded half to even. */
+const decimalProduct = (a, b, precision) =>
+  decimalHalfEven(a.digits * b.digits, a.exponent + b.exponent, precision, false);
+
+/** 1 / x, rounded half to even; an exact quotient has no zeros at its end that division does not give it. */
+function decimalInverse(x, precision) {
+  const shift = x.$length() + precision;
+  const top = 10n ** BigInt(shift);
+  let [digits, exponent] = [top / x.$digits, -x.$exponent - shift];
+  const isExact = digits * x.$digits === top;
+  if (isExact) while (exponent < -x.$exponent && digits % 10n === 0n) [digits, exponent] = [digits / 10n, exponent + 1];
+  return decimalHalfEven(digits, exponent, precision, !isExact);
+}
+
+/** Rounds digits half to even. More follow them if they are not all. */
+function decimalHalfEven(digits, exponent, precision, hasMore) {
+  const over = digits.toString().length - precision;
+  if (over <= 0) return { digits, exponent };
+  const unit = 10n ** BigInt(over);
+  const rest = digits % unit;
+  let kept = digits / unit;
+  if (rest * 2n > unit || (rest * 2n === unit && (hasMore || kept % 2n === 1n))) kept += 1n;
+  return decimalHalfEven(kept, exponent + over, precision, false);
 }
 function decimalRoot(n) {
   let x = 10n ** BigInt((n.toString().length + 1) >> 1);
