@@ -277,7 +277,8 @@ export type Options = {
   /** What the program reads from standard input in `execute`. Null is an empty input. */
   readonly stdin?: string | null | undefined;
   /**
-   * Other files of the program: texts by relative path. The checkers and the run see them; findings are about `code`.
+   * Other files of the program: texts by relative path. The checkers and the run see them, and a translation includes
+   * them for `open()`; findings are about `code`.
    */
   readonly files?: Readonly<Record<string, string>> | null | undefined;
   /** Where `code` itself stands among `files`. */

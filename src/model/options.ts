@@ -108,7 +108,7 @@ export const options = {
     default: null,
     needs: null,
     description:
-      'Other files of the program: texts by relative path. The checkers and the run see them; findings are about `code`.',
+      'Other files of the program: texts by relative path. The checkers and the run see them, and a translation includes them for `open()`; findings are about `code`.',
     examples: [{ 'prices.py': 'TAX = 0.2\n' }],
     order: 9,
     flag: null,

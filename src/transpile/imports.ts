@@ -1,4 +1,5 @@
-import { importedName } from '../python/scopes.ts';
+import { type Binding, importedName } from '../python/scopes.ts';
+import { standardModules } from '../python/standard-modules.ts';
 import type { Import, ImportFrom } from '../python/tree.ts';
 import { refuse } from './refusal.ts';
 import type { Translation } from './translation.ts';
@@ -10,6 +11,16 @@ const typeOnlyMembers: Readonly<Record<string, ReadonlySet<string>>> = {
   dataclasses: new Set(['dataclass', 'InitVar', 'KW_ONLY']),
 };
 
+/** Importing these has an effect. */
+const effectiveModules = new Set(['this', 'antigravity']);
+
+/** Is it a name from the standard library that the program never uses? */
+const isUnused = (module: string, binding: Binding): boolean =>
+  binding.uses.length === 0 &&
+  binding.definitions.every(({ how }) => how === 'import') &&
+  standardModules.has(module.split('.')[0]!) &&
+  !effectiveModules.has(module);
+
 /** Imports bind names at translation time; the bundle includes what is used. */
 export function bindImports(t: Translation, node: Import | ImportFrom): void {
   const scope = t.world.program.scopes.scopeOf(node);
@@ -18,19 +29,25 @@ export function bindImports(t: Translation, node: Import | ImportFrom): void {
       const binding = scope.bindings.get(importedName(alias));
       if (!binding || binding.definitions.some(({ how }) => how !== 'import'))
         refuse(alias, `\`${importedName(alias)}\`, which is both imported and assigned`);
-      if (!typeOnlyModules.has(alias.name) && !t.runtime.modules.has(alias.name))
+      if (!typeOnlyModules.has(alias.name) && !t.runtime.modules.has(alias.name)) {
+        if (isUnused(alias.name, binding)) continue;
         refuse(alias, `the module \`${alias.name}\``);
-      t.modules.set(binding!, alias.asname ? alias.name : alias.name.split('.')[0]!);
+      }
+      t.modules.set(binding, alias.asname ? alias.name : alias.name.split('.')[0]!);
     }
     return;
   }
   const module = node.module ?? '';
   if (node.level) refuse(node, 'a relative import');
   if (module === '__future__') return;
-  if (!typeOnlyModules.has(module) && !t.runtime.modules.has(module)) refuse(node, `the module \`${module}\``);
+  const isKnown = typeOnlyModules.has(module) || t.runtime.modules.has(module);
   for (const alias of node.names) {
-    if (alias.name === '*') refuse(alias, '`import *`');
+    if (alias.name === '*') refuse(alias, isKnown ? '`import *`' : `the module \`${module}\``);
     const binding = scope.bindings.get(importedName(alias))!;
+    if (!isKnown) {
+      if (isUnused(module, binding)) continue;
+      refuse(node, `the module \`${module}\``);
+    }
     if (t.runtime.modules.get(module)?.has(alias.name)) {
       if (binding.definitions.some(({ how }) => how !== 'import'))
         refuse(alias, `\`${importedName(alias)}\`, which is both imported and assigned`);
@@ -43,6 +60,6 @@ export function bindImports(t: Translation, node: Import | ImportFrom): void {
       typeOnlyMembers[module]?.has(alias.name)
     )
       t.typeOnly.add(binding);
-    else refuse(alias, `\`${module}.${alias.name}\``);
+    else if (!isUnused(module, binding)) refuse(alias, `\`${module}.${alias.name}\``);
   }
 }

@@ -56,6 +56,16 @@ for (const [target, ending] of [
   });
 }
 
+test('a translation includes the files that are sent with the program', async () => {
+  const code = 'with open("data/words.txt") as f:\n    print([line.strip() for line in f])\n';
+  const files = { 'data/words.txt': 'one\ntwo é\n' };
+  const { transpiled } = (await service.validate({ code, options: { transpile_to: 'javascript', files } })).body;
+  assert.equal(runTranslation(transpiled, 'mjs'), "['one', 'two é']\n");
+  const { transpiled: none, diagnostics } = await validate(code, 'javascript');
+  assert.equal(none, null);
+  assert.ok(diagnostics.some(({ rule }: { rule: string }) => rule === 'transpile:unsupported'));
+});
+
 test('another version of the runtime is not found', async () => {
   const { status } = await fetch(`${service.url}/transpile/assay-runtime-0000000000000000.mjs`);
   assert.equal(status, 404);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { projectFolder } from '../../src/project-folder.ts';
+import { transpileRuntimeModule } from '../../src/validate/transpile-runtime.ts';
 import { limitsFolder, programs } from './compare.ts';
 import { startTranslator, type Translator } from './translator.ts';
 
@@ -55,6 +56,22 @@ test('TypeScript translations of all kinds of programs pass tsc', async () => {
     files.push(file);
   }
   assert.ok(files.length >= 250 / everyTyped, `only ${files.length} were translated`);
+  assert.equal(await tsc(files), '');
+});
+
+test('TypeScript translations that import their runtime pass tsc', async () => {
+  const { name: runtimeName, text: runtimeText } = transpileRuntimeModule();
+  writeFileSync(join(folder, runtimeName), runtimeText);
+  const files: string[] = [];
+  for (const [index, { name, code }] of programs().entries()) {
+    if (index % (everyNth * 2) !== 1 % everyNth) continue;
+    const { text } = await translator.translate(code, 'typescript', `./${runtimeName}`);
+    if (text === null) continue;
+    const file = join(folder, `${name.replaceAll('/', '--')}.importing.mts`);
+    writeFileSync(file, text);
+    files.push(file);
+  }
+  assert.ok(files.length >= 100 / everyNth, `only ${files.length} were translated`);
   assert.equal(await tsc(files), '');
 });
 

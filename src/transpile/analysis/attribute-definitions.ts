@@ -37,7 +37,21 @@ export function attributeDefinitions(program: Program): AttributeDefinitions {
       if (one.kind === 'AnnAssign' && one.target.kind === 'Name') assign(one.target.id, null);
     }
   }
+  for (const name of namespaceNames(program)) assign(name, null);
   return { methods: methodsOf(program), assigned, classLevel };
+}
+
+/** Attributes of namespaces: the keywords that they are made with, and the options and arguments of parsers. */
+function* namespaceNames(program: Program): Iterable<string> {
+  for (const { func, args, keywords } of program.all('Call')) {
+    const called = func.kind === 'Attribute' ? func.attr : func.kind === 'Name' ? func.id : '';
+    if (/^(?:SimpleNamespace|Namespace|set_defaults)$/.test(called)) for (const { arg } of keywords) if (arg) yield arg;
+    if (!/^add_(?:argument|subparsers)$/.test(called)) continue;
+    const named = keywords.filter(({ arg }) => arg === 'dest').map(({ value }) => value);
+    for (const one of [...args, ...named])
+      if (one.kind === 'Constant' && one.value.type === 'str')
+        yield one.value.value.replace(/^--?/, '').replaceAll('-', '_');
+  }
 }
 
 function methodsOf(program: Program): ReadonlyMap<string, readonly FunctionNode[]> {

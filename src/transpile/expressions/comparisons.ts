@@ -65,6 +65,7 @@ function writeOneComparison(
         ? `(${t.writeExpression(right)} as any)`
         : t.writeExpression(right, wanted);
   if (op === 'Is' || op === 'IsNot') {
+    if (isMethodName(left) && isMethodName(right)) refuse(left, '`is` between special methods');
     if (![left, right].some((one) => isIdentity(t, one))) {
       const sides = [t.types.of(left).kind, t.types.of(right).kind];
       if (sides.some((kind) => kind === 'float' || kind === 'tuple' || kind === 'str' || kind === 'int'))
@@ -117,6 +118,12 @@ function plainMembership(item: Type, container: Type): string | null {
 /** Is it a constant that JavaScript and Python order in the same way, by UTF-16 and by code points? */
 const isBelowSurrogates = (node: Expression): boolean =>
   node.kind === 'Constant' && node.value.type === 'str' && /^[\0-\ud7ff]*$/.test(node.value.value);
+
+/** Is it `x.__init__` or another special method? Those that a class inherits are made when they are asked for. */
+const isMethodName = (node: Expression): boolean =>
+  node.kind === 'Attribute' &&
+  /^__\w+__$/.test(node.attr) &&
+  !/^__(?:class|doc|dict|name|qualname|module|cause|context|self|func|wrapped|traceback)__$/.test(node.attr);
 
 /** Is it a class, a builtin, or `type(x)`, which are one object each? */
 function hasPlainIdentity(t: Translation, node: Expression): boolean {

@@ -61,6 +61,11 @@ export class Dict {
     this.buckets = null;
     if (this.constructor !== Dict || args.length > 0) this.__init__(...args);
   }
+  static $fromkeys(keys, value) {
+    const out = new this();
+    for (const key of iter(keys)) out.__setitem__(key, value === undefined ? null : value);
+    return out;
+  }
   __init__(source, more) {
     if (source !== undefined) this.update(source);
     if (more instanceof Dict) this.update(more);

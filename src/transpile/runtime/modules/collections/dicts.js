@@ -86,6 +86,7 @@ collections_OrderedDict.$module = 'collections.';
 sigs(collections_OrderedDict, { move_to_end: 'key, last=', $popitem: 'last=' });
 
 export class collections_Counter extends Dict {
+  /** @returns {any} */
   static $fromkeys(..._) {
     throw new NotImplementedError('Counter.fromkeys() is undefined.  Use Counter(iterable) instead.');
   }
