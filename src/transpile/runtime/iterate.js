@@ -79,6 +79,7 @@ class PyIteration {
     const make = dunder(x, '__iter__');
     this.index = 0;
     this.x = x;
+    this.isOver = false;
     this.inner = make ? make.call(x) : null;
     if (make && this.inner?.__next__ === undefined && typeof this.inner?.next !== 'function') {
       throw new PyTypeError(`iter() returned non-iterator of type '${typeName(this.inner)}'`);
@@ -97,14 +98,19 @@ class PyIteration {
   }
   /** Without `__iter__`, `__getitem__` is called with 0, 1, 2, … until it raises IndexError. */
   item() {
+    if (this.isOver) return { value: null, done: true };
     try {
       return { value: this.x.__getitem__(this.index++), done: false };
     } catch (error) {
       const e = caught(error);
-      if (e instanceof StopIteration || (e instanceof BaseException && e.constructor.name === 'IndexError'))
-        return { value: null, done: true };
-      throw e;
+      if (!(e instanceof StopIteration) && !(e instanceof BaseException && e.constructor.name === 'IndexError')) throw e;
+      this.isOver = true;
+      return { value: null, done: true };
     }
+  }
+  /** CPython asks for the length of the sequence before it takes the rest of it into a list. */
+  askLength() {
+    if (this.inner === null && !this.isOver) askLength(this.x);
   }
   [Symbol.iterator]() {
     return this;
@@ -133,6 +139,7 @@ export function askLength(x) {
 
 /** The items of an iterable, as `list(x)` takes them. */
 export function listItems(x) {
+  if (x instanceof PyIteration) x.askLength();
   if (!(x instanceof PyObject)) return items(x);
   const it = iter(x);
   askLength(x);
@@ -216,12 +223,24 @@ const wrongCount = (got, count) =>
 /** `a, *b, c = x`: the items before the star, the list for the star, and the items after it. */
 export function unpackStar(x, before, after) {
   if (!isIterable(x)) throw new PyTypeError(`cannot unpack non-iterable ${typeName(x)} object`);
-  const all = items(x);
+  const all = x instanceof PyObject ? startAndRest(iter(x), before) : items(x);
   if (all.length < before + after) {
     throw new ValueError(`not enough values to unpack (expected at least ${before + after}, got ${all.length})`);
   }
   const end = all.length - after;
   return [...all.slice(0, before), all.slice(before, end), ...all.slice(end)];
+}
+
+function startAndRest(it, count) {
+  if (!(it instanceof PyIteration)) return [...it];
+  const all = [];
+  while (all.length < count) {
+    const { value, done } = it.next();
+    if (done) return all;
+    all.push(value);
+  }
+  it.askLength();
+  return [...all, ...it];
 }
 
 /** A generator of Python: a StopIteration that escapes its body becomes a RuntimeError. */
