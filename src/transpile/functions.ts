@@ -171,9 +171,20 @@ export function writeFunction(
   return { before: [...before], text: [`function ${name}(${parameters})${returns} {`, ...indent(body), '}'] };
 }
 
+/** Does it print in a `finally` that runs when a suspended generator is closed? */
+export const printsWhenClosed = (functionNode: FunctionNode): boolean =>
+  [...walk(functionNode)].some(
+    (node) =>
+      node.kind === 'Try' &&
+      node.body.some((one) => [...walk(one)].some(({ kind }) => kind === 'Yield' || kind === 'YieldFrom')) &&
+      node.finalbody.some((one) => [...walk(one)].some(isPrint)),
+  );
+const isPrint = (node: Node): boolean => node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === 'print';
+
 /** The runtime function that wraps a generator function of JavaScript. */
 export function chooseWrapper(functionNode: FunctionNode): string {
-  if (functionNode.kind !== 'AsyncFunctionDef') return 'generator';
+  if (functionNode.kind !== 'AsyncFunctionDef')
+    return printsWhenClosed(functionNode) ? 'watchedGenerator' : 'generator';
   return isGenerator(functionNode) ? 'asyncGenerator' : 'coroutine';
 }
 

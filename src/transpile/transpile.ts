@@ -2,6 +2,7 @@ import type { SourceMap } from '../model/verdict.ts';
 import type { Comment } from '../python/decode.ts';
 import { type Program, programOf } from '../python/program.ts';
 import type { Module, Node, Span } from '../python/tree.ts';
+import { isGenerator } from './analysis/function-body.ts';
 import { recursiveFunctions } from './analysis/recursion.ts';
 import { typesOf } from './analysis/types.ts';
 import { variablesOf } from './analysis/variables.ts';
@@ -12,6 +13,7 @@ import { type Comments, commentsOf } from './comments.ts';
 import { writeConsumed } from './expressions/comprehensions.ts';
 import { writeCondition } from './expressions/conditions.ts';
 import { writeExpression } from './expressions/expression.ts';
+import { printsWhenClosed } from './functions.ts';
 import { insertSignatures } from './late-signatures.ts';
 import { writeAroundProgram } from './module-text.ts';
 import { bindingNames, writeName } from './names.ts';
@@ -60,6 +62,7 @@ function translate(source: Source, form: Form, runtime: Runtime): { readonly cod
   const t = makeTranslation(world, notes, form, runtime);
   if (program.hasDynamicNames(program.scopes.module)) refuse(findDynamicName(program), 'names created at run time');
   const body = t.writeStatements(module.body);
+  if (program.all('FunctionDef').some((one) => isGenerator(one) && printsWhenClosed(one))) body.push('checkClosed();');
   const written = [...writePreamble(t, text), ...body, ...notes.rest()].join('\n');
   if (world.overridesItems && [text, ...Object.values(form.files ?? {})].some((one) => /\b[gs]etItem\(/.test(one)))
     refuse(module.body[0]!, 'a program whose source contains `getItem(` or `setItem(`');

@@ -145,4 +145,9 @@ export const decoratorName = (t: Translation, node: Expression): string | null =
   t.world.program.qualifiedName(node.kind === 'Call' ? node.func : node);
 
 const generatorClass = (functionNode: FunctionNode): string =>
-  ({ generator: 'Generator', coroutine: 'Coroutine', asyncGenerator: 'AsyncGenerator' })[chooseWrapper(functionNode)]!;
+  ({
+    generator: 'Generator',
+    watchedGenerator: 'WatchedGenerator',
+    coroutine: 'Coroutine',
+    asyncGenerator: 'AsyncGenerator',
+  })[chooseWrapper(functionNode)]!;

@@ -1,5 +1,5 @@
 import { Dict } from './dict.js';
-import { AttributeError, BaseException, PyObject, PyTypeError } from './errors.js';
+import { AttributeError, BaseException, PyObject, PyTypeError, withoutText } from './errors.js';
 import { takenNames } from './names.js';
 import { plainInt } from './numbers.js';
 import { dunder } from './operators.js';
@@ -367,11 +367,6 @@ export function delAttr(obj, key) {
     return null;
   }
   return delOwn(obj, key);
-}
-
-/** An exception whose text depends on how CPython stores an object; only reading the text is not supported. */
-function withoutText(error, what) {
-  return Object.defineProperty(error, '$args', { get: () => unfaithful(`the text of the exception for ${what}`) });
 }
 
 /** What `object.__delattr__` does. */

@@ -1,4 +1,4 @@
-import { RecursionError, recursion } from './errors.js';
+import { RecursionError, recursion, withoutText } from './errors.js';
 
 /** Counts a call of a function that may be recursive. */
 export function enter() {
@@ -51,5 +51,16 @@ function checkDepth() {
     return;
   }
   recursion.now = recursion.limit;
-  throw new RecursionError('maximum recursion depth exceeded');
+  // CPython names the operation if it calls a special method that reaches the limit.
+  throw /\b__(?!init__)\w+__\b/.test(topOfStack())
+    ? withoutText(new RecursionError(), 'recursion through a special method')
+    : new RecursionError('maximum recursion depth exceeded');
+}
+
+function topOfStack() {
+  const before = Error.stackTraceLimit;
+  Error.stackTraceLimit = 40;
+  const { stack } = new Error();
+  Error.stackTraceLimit = before;
+  return String(stack);
 }

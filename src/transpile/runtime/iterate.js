@@ -103,7 +103,8 @@ class PyIteration {
       return { value: this.x.__getitem__(this.index++), done: false };
     } catch (error) {
       const e = caught(error);
-      if (!(e instanceof StopIteration) && !(e instanceof BaseException && e.constructor.name === 'IndexError')) throw e;
+      if (!(e instanceof StopIteration) && !(e instanceof BaseException && e.constructor.name === 'IndexError'))
+        throw e;
       this.isOver = true;
       return { value: null, done: true };
     }
@@ -357,6 +358,30 @@ export class Generator {
 Generator.prototype.$typeName = 'generator';
 /** A loop does not close it when it is left, because it has no method `return`. */
 Generator.prototype.$staysOpen = true;
+
+/** Generators that print when they are closed. CPython closes those that nothing refers to any more. */
+const watched = new Set();
+
+export class WatchedGenerator extends Generator {
+  constructor(inner) {
+    super(inner);
+    if (watched.size > 1000) for (const one of watched) if (one.finished) watched.delete(one);
+    watched.add(this);
+  }
+}
+
+export function watchedGenerator(make) {
+  const f = function (...args) {
+    return new WatchedGenerator(make.apply(this, args));
+  };
+  return Object.defineProperty(f, 'length', { value: make.length });
+}
+
+/** At the end of the program: stops if a generator should have been closed, because it is not known when. */
+export function checkClosed() {
+  for (const one of watched)
+    if (one.started && !one.finished) unfaithful('a generator that is left inside of `try` and prints in `finally`');
+}
 
 /** `yield from x`: passes on values, sent values and exceptions; the result is what x returns. */
 export function* yieldFrom(x) {
