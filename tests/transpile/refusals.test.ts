@@ -9,8 +9,8 @@ before(() => {
 after(() => translator.close());
 
 for (const [code, construct, line] of [
-  ['import threading\n', 'the module `threading`', 1],
-  ['from sys import settrace\n', '`sys.settrace`', 1],
+  ['import threading\nthreading.Lock()\n', 'the module `threading`', 1],
+  ['from sys import settrace\nsettrace(None)\n', '`sys.settrace`', 1],
   ['x = 1\nexec("x = 2")\n', null, null],
   ['print(open("f"))\n', '`open()` of a file that was not sent with the program', 1],
   ['def f():\n    return locals()\n', null, null],

@@ -495,6 +495,13 @@ export function floatResult(value, x) {
   throw new PyTypeError(`${typeName(x)}.__float__ returned non-float (type ${typeName(value)})`);
 }
 
+/** An int for which CPython uses a C int. */
+export function cInt(x) {
+  const n = index(x);
+  if (n > 2147483647 || n < -2147483648) throw new OverflowError('Python int too large to convert to C int');
+  return Number(n);
+}
+
 /** An int for counting and indexing. */
 export function index(x, message) {
   if (typeof x === 'number') return x;

@@ -147,5 +147,5 @@ function percentFloat(field, value) {
   if (!isNumeric(value)) throw new PyTypeError(`must be real number, not ${typeName(value)}`);
   const spec = `${percentSign(flags)}${flags.includes('#') ? '#' : ''}.${places ?? 6}${type}`;
   const body = format(new Float(toFloat(value)), spec);
-  return percentPad(field, body, flags.includes('0') && !left && /\d/.test(body));
+  return percentPad(field, body, flags.includes('0') && !left);
 }

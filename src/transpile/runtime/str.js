@@ -3,7 +3,7 @@ import { OverflowError, PyTypeError, ValueError } from './errors.js';
 import { formatFields } from './format.js';
 import { askLength, iter } from './iterate.js';
 import { indexRange } from './list.js';
-import { index, plainInt } from './numbers.js';
+import { cInt, index, plainInt } from './numbers.js';
 import { sig } from './signatures.js';
 import { chars, fromUnit, strLen, toUnit } from './text.js';
 import { isInt, Tuple, typeName, unfaithful } from './values.js';
@@ -150,7 +150,7 @@ export function str_rsplit(sep, maxsplit) {
 }
 sig(str_rsplit, 'sep=, maxsplit=', 'rsplit');
 export function str_splitlines(keepends) {
-  if (keepends !== undefined && typeof keepends !== 'boolean') index(keepends);
+  if (keepends !== undefined && typeof keepends !== 'boolean') cInt(keepends);
   const out = [];
   const lines = /([^\n\r\v\f\x1c-\x1e\x85\u2028\u2029]*)(\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]|$)/g;
   for (const [whole, line, end] of this.matchAll(lines)) {
@@ -322,7 +322,7 @@ export function str_zfill(width) {
   return signed ? this[0] + '0'.repeat(pad) + this.slice(1) : '0'.repeat(pad) + this;
 }
 export function str_expandtabs(size) {
-  const width = size === undefined ? 8 : index(size);
+  const width = size === undefined ? 8 : cInt(size);
   let [out, column] = ['', 0];
   for (const c of `${this}`) {
     if (c === '\t') {
