@@ -1,6 +1,7 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Scope } from '../../python/scopes.ts';
 import type { Name, Node, Statement } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
 import { builtinNames } from '../builtin-names.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
@@ -20,7 +21,7 @@ export const missingStart: Mutation = {
       if (node.kind !== 'Name' || seen.has(node) || hasStart(subject, node)) continue;
       seen.add(node);
       const home = enclosingFunction(program, node);
-      const statement = home && home.kind !== 'Lambda' && home.body.find((one) => contains(one, node));
+      const statement = home && home.kind !== 'Lambda' && home.body.find((one) => mentions(one, node.id));
       const lines = statement && wholeLines(source, statement);
       if (!lines) continue;
       const parameters = home.args.args.map(({ arg }) => arg).filter((name) => name !== 'self');
@@ -47,5 +48,6 @@ function hasStart({ program }: Subject, node: Name): boolean {
   return false;
 }
 
-const contains = ({ place }: Statement, { place: inner }: Name): boolean =>
-  place.line <= inner.line && inner.endLine <= place.endLine;
+/** The variable needs its value before the first statement that mentions it, which the examples may not all run. */
+const mentions = (statement: Statement, id: string): boolean =>
+  walk(statement).some((node) => node.kind === 'Name' && node.id === id);
