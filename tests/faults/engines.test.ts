@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, Service } from '../service.ts';
 import {
   countDescriptors,
@@ -21,9 +22,19 @@ before(async () => {
   assert.equal((await service.operate('keys', 'grant', key, '1000', '--reason', 'to be spent here')).code, 0);
   assertComplete(await retryWhileOverloaded(call));
   await eventually('every engine is ready', async () => (await service.get('/healthz?ready=1')).status === 200);
-  openAtStart = countDescriptors(service);
+  openAtStart = await countWhenSteady();
 });
 after(() => service?.stop());
+
+/** The sandbox goes on starting containers after it is ready. */
+async function countWhenSteady(): Promise<number> {
+  for (let before = 0; ; ) {
+    const now = countDescriptors(service);
+    if (now === before) return now;
+    before = now;
+    await pause(2000);
+  }
+}
 
 let fresh = 0;
 const call = (): Promise<Answer> => service.validate({ code: `import os\nx: int = "${++fresh}" + 1\n` }, key);

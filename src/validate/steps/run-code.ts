@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Finding } from '../../model/finding.ts';
 import type { ExamplesRun, Run, TriedExample } from '../../model/verdict.ts';
 import type { Example, Malformed } from '../../python/examples/example.ts';
@@ -53,6 +54,9 @@ export const isUnmet = (outcome: TriedExample['outcome']): boolean => outcome ==
 
 type Attempt = { readonly result: RunResult; readonly evaluation: Evaluation | null };
 
+/** Whatever ended a container may have ended idle ones too. By then, that has been noticed. */
+const afterLossMs = 200;
+
 /** A lost container is replaced once in a call, and only what it had not finished is repeated. */
 async function runInContainer(source: string, plan: TestPlan, context: Context): Promise<Attempt> {
   let result: RunResult | null = null;
@@ -63,6 +67,7 @@ async function runInContainer(source: string, plan: TestPlan, context: Context):
       if (!attempt.evaluation?.end || !isLost(attempt.evaluation.end)) return attempt;
     }
     if (!plan.budget.takeRestart()) throw new SandboxUnavailable('the container was lost twice');
+    await pause(afterLossMs, undefined, { signal: context.signal });
   }
 }
 
