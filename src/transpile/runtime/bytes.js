@@ -1,15 +1,25 @@
 import { decodedText, encodedText } from './codecs.js';
 import { IndexError, PyTypeError, ValueError } from './errors.js';
 import { hashString } from './hash.js';
-import { items, iter } from './iterate.js';
+import { isIterable, items, iter } from './iterate.js';
 import { delSlice, setSlice, sliced } from './list.js';
 import { index } from './numbers.js';
 import { dunder } from './operators.js';
 import { percentFormat } from './percent-format.js';
 import { sig } from './signatures.js';
 import { Slice } from './slice.js';
-import { str_count, str_find, str_replace, str_rfind, str_split, str_strip } from './str.js';
-import { isInt, NotImplemented, typeName, unfaithful } from './values.js';
+import {
+  str_count,
+  str_endswith,
+  str_find,
+  str_replace,
+  str_rfind,
+  str_split,
+  str_startswith,
+  str_strip,
+} from './str.js';
+import { textArgument } from './text-argument.js';
+import { isInt, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
 
 /** Bytes over a Uint8Array, and bytearrays over a plain array. */
 export class Bytes {
@@ -37,7 +47,7 @@ export class Bytes {
     return this.data[at];
   }
   __contains__(x) {
-    return isInt(x) ? [...this.data].includes(index(x)) : latin(this).includes(latin(x));
+    return isInt(x) ? [...this.data].includes(byte(x)) : latin(this).includes(bytesPart(x));
   }
   __add__(other) {
     return other instanceof Bytes ? this.make([...this.data, ...other.data]) : NotImplemented;
@@ -185,6 +195,8 @@ export const isBytes = (x) => x instanceof Bytes && !(x instanceof ByteArray);
 export const isByteArray = (x) => x instanceof ByteArray;
 
 export function bytes_decode(encoding = 'utf-8', errors = 'strict') {
+  textArgument(encoding, "decode() argument 'encoding'");
+  textArgument(errors, "decode() argument 'errors'");
   return decodedText(this.data, encoding, errors, this);
 }
 sig(bytes_decode, 'encoding=, errors=', 'decode');
@@ -193,22 +205,45 @@ export function bytes_hex(sep) {
   return Array.from(this.data, (code) => code.toString(16).padStart(2, '0')).join(sep ?? '');
 }
 sig(bytes_hex, 'sep=', 'hex');
+const wrongDigit = (at) => new ValueError(`non-hexadecimal number found in fromhex() arg at position ${at}`);
 export function bytes_fromhex(text) {
-  const digits = text.replace(/\s+/g, '');
-  if (!/^(?:[0-9a-fA-F]{2})*$/.test(digits))
-    throw new ValueError(`non-hexadecimal number found in fromhex() arg at position ${digits.search(/[^0-9a-fA-F]/)}`);
-  return new Bytes(Uint8Array.from(digits.match(/../g) ?? [], (two) => Number.parseInt(two, 16)));
+  const foreign = textArgument(text, 'fromhex() argument').search(/[^\0-\x7f]/);
+  if (foreign >= 0) throw wrongDigit(foreign);
+  const pairs = /[ \t\n\r\x0b\x0c]*([0-9a-fA-F]{2})?/y;
+  const data = [];
+  while (pairs.lastIndex < text.length) {
+    const pair = pairs.exec(text)[1];
+    const at = pairs.lastIndex;
+    if (pair !== undefined) data.push(Number.parseInt(pair, 16));
+    else if (at < text.length) throw wrongDigit(/[0-9a-fA-F]/.test(text[at]) ? at + 1 : at);
+  }
+  return new Bytes(Uint8Array.from(data));
 }
-export function bytes_startswith(prefix) {
-  return latin(this).startsWith(latin(prefix));
+function hasAffix(self, affix, [start, stop], [method, ofText]) {
+  const all = affix instanceof Tuple ? affix.items : [affix];
+  return all.some((one) => {
+    if (one instanceof Bytes) return ofText.call(latin(self), latin(one), start, stop);
+    throw new PyTypeError(
+      affix instanceof Tuple
+        ? `a bytes-like object is required, not '${typeName(one)}'`
+        : `${method} first arg must be bytes or a tuple of bytes, not ${typeName(one)}`,
+    );
+  });
 }
-export function bytes_endswith(suffix) {
-  return latin(this).endsWith(latin(suffix));
+export function bytes_startswith(prefix, start, stop) {
+  return hasAffix(this, prefix, [start, stop], ['startswith', str_startswith]);
 }
+sig(bytes_startswith, 'prefix, start=, end=, /', 'startswith');
+export function bytes_endswith(suffix, start, stop) {
+  return hasAffix(this, suffix, [start, stop], ['endswith', str_endswith]);
+}
+sig(bytes_endswith, 'suffix, start=, end=, /', 'endswith');
 export function bytes_join(parts) {
-  const all = items(parts);
+  if (!isIterable(parts)) throw new PyTypeError('can only join an iterable');
   const out = [];
-  all.forEach((part, at) => {
+  items(parts).forEach((part, at) => {
+    if (!(part instanceof Bytes))
+      throw new PyTypeError(`sequence item ${at}: expected a bytes-like object, ${typeName(part)} found`);
     if (at > 0) out.push(...this.data);
     out.push(...part.data);
   });
@@ -293,7 +328,9 @@ export function bytesPercent(bytes, values) {
   return bytes.make(Array.from(percentFormat(latin(bytes), values, shownBytes), (c) => c.charCodeAt(0)));
 }
 
-export function str_encode(encoding, errors) {
+export function str_encode(encoding = 'utf-8', errors = 'strict') {
+  textArgument(encoding, "encode() argument 'encoding'");
+  textArgument(errors, "encode() argument 'errors'");
   return new Bytes(encodedText(`${this}`, encoding, errors));
 }
 sig(str_encode, 'encoding=, errors=', 'encode');

@@ -27,7 +27,7 @@ export function iter(x) {
   throw new PyTypeError(`'${typeName(x)}' object is not iterable`);
 }
 
-const isIterable = (x) =>
+export const isIterable = (x) =>
   typeof x === 'string' ||
   (typeof x === 'function' && x.$iterate) ||
   (typeof x === 'object' && x !== null && (x[Symbol.iterator] || dunder(x, '__iter__') || dunder(x, '__getitem__')));
@@ -111,7 +111,7 @@ class PyIteration {
   }
   /** CPython asks for the length of the sequence before it takes the rest of it into a list. */
   askLength() {
-    if (this.inner === null && !this.isOver) askLength(this.x);
+    if (!this.isOver) askLength(this.inner ?? this.x);
   }
   [Symbol.iterator]() {
     return this;

@@ -6,6 +6,7 @@ import { indexRange } from './list.js';
 import { cInt, index, plainInt } from './numbers.js';
 import { sig } from './signatures.js';
 import { chars, fromUnit, strLen, toUnit } from './text.js';
+import { textArgument } from './text-argument.js';
 import { isInt, Tuple, typeName, unfaithful } from './values.js';
 
 const blanks = '\\t\\n\\v\\f\\r\\x1c-\\x1f \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
@@ -189,8 +190,8 @@ function joinable(parts) {
   return [...it];
 }
 export function str_replace(old, by, count) {
-  wanted(old, (type) => `replace() argument 1 must be str, not ${type}`);
-  wanted(by, (type) => `replace() argument 2 must be str, not ${type}`);
+  textArgument(old, 'replace() argument 1');
+  textArgument(by, 'replace() argument 2');
   const max = count === undefined ? -1 : index(count);
   if (max < 0 && old !== '') return this.split(old).join(by);
   let [out, rest, done] = ['', `${this}`, 0];
@@ -275,11 +276,11 @@ export function str_endswith(suffix, start, stop) {
 }
 sig(str_endswith, 'suffix, start=, end=, /', 'endswith');
 export function str_removeprefix(prefix) {
-  wanted(prefix, (type) => `removeprefix() argument must be str, not ${type.replace(/^NoneType$/, 'None')}`);
+  textArgument(prefix, 'removeprefix() argument');
   return this.startsWith(prefix) ? this.slice(prefix.length) : `${this}`;
 }
 export function str_removesuffix(suffix) {
-  wanted(suffix, (type) => `removesuffix() argument must be str, not ${type.replace(/^NoneType$/, 'None')}`);
+  textArgument(suffix, 'removesuffix() argument');
   return suffix !== '' && this.endsWith(suffix) ? this.slice(0, -suffix.length) : `${this}`;
 }
 export function str_partition(sep) {
@@ -409,6 +410,10 @@ export function str_maketrans(from, to, without) {
     for (const [key, value] of from.entries.values()) out.set(isInt(key) ? key : key.codePointAt(0), value);
     return out;
   }
+  textArgument(to, 'maketrans() argument 2');
+  if (without !== undefined) textArgument(without, 'maketrans() argument 3');
+  if (typeof from !== 'string')
+    throw new PyTypeError('first maketrans argument must be a string if there is a second argument');
   const [a, b] = [chars(from), chars(to)];
   if (a.length !== b.length) throw new ValueError('the first two maketrans arguments must have equal length');
   a.forEach((c, at) => {
