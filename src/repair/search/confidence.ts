@@ -7,6 +7,8 @@ const likelyMin = 0.1;
 const unreachedMax = 0.1;
 /** Any text can stand in a string, and the examples seldom exclude most of them. */
 const arbitraryKind = 'text-constant';
+/** Expressions that were found by their values fit the examples by chance more often than small edits do. */
+const constructedKind = /^found-/;
 /** How many examples must have failed before the fix and pass with it. */
 const repairedMin = 2;
 /** The best behaviour's share of the weight of all behaviours: clearly ahead, ahead, and far from it. */
@@ -36,7 +38,8 @@ export function confidenceOf(
   const isAlone = classes.size === 1;
   const isWellShown = repaired >= repairedMin;
   const isOneEdit = (best.candidate.changes?.length ?? 1) === 1;
-  if (!isOneEdit) return isAlone && isWellShown ? 'medium' : 'low';
+  const isConstructed = constructedKind.test(best.candidate.kind);
+  if (!isOneEdit || isConstructed) return isAlone && isWellShown ? 'medium' : 'low';
   const isLikely = best.weight >= likelyMin && best.candidate.kind !== arbitraryKind;
   const isDecided = isAlone || (part >= share.clear && best.unreached < unreachedMax);
   if (isWellShown && isComplete && isLikely && isDecided) return 'high';

@@ -28,6 +28,13 @@ test('several edits together are never certain', () => {
   assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
 });
 
+test('an expression that was constructed is never certain', () => {
+  const constructed = { candidate: { kind: 'found-guard' } } as unknown as RankedCandidate;
+  const confidence = (repaired: number) =>
+    confidenceOf([{ ...ranked([0.8])[0]!, ...constructed }], { stated: 3, repaired, isComplete: true });
+  assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
+});
+
 test('another text in a string is never certain', () => {
   const text = { candidate: { kind: 'text-constant' } } as unknown as RankedCandidate;
   assert.equal(
