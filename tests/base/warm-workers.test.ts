@@ -121,7 +121,10 @@ test('a worker that exits while idle is replaced at once', async () => {
 });
 
 test('when idle workers keep exiting, replacements are delayed more and more, until one is used', async () => {
-  const { workers, started, pauses, failing } = fakeWorkers(1);
+  const failing: string[] = [];
+  const { workers, started, pauses } = fakeWorkers(1, {
+    onFailing: (reason) => failing.push(`${workers.state}: ${reason}`),
+  });
   const endNext = async (count: number): Promise<void> => {
     while (started.length < count) await turn();
     await turn();
@@ -129,7 +132,7 @@ test('when idle workers keep exiting, replacements are delayed more and more, un
     await turn();
   };
   for (const count of [1, 2, 3, 4]) await endNext(count);
-  assert.deepEqual([workers.state, pauses, failing], ['down', [1, 2, 3], ['ended by itself']]);
+  assert.deepEqual([pauses, failing], [[1, 2, 3], ['down: ended by itself']]);
   while (workers.state !== 'ready') await turn();
   workers.release(workers.take()!);
   await endNext(5);

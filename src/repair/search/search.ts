@@ -52,6 +52,8 @@ export type SearchResult = {
   readonly doubtful: readonly number[];
 };
 
+/** The share of the budget after which no expressions are built, so that time is left for several edits. */
+const synthesisShare = 0.4;
 /**
  * The shares of the budget after which slow variants are not tried again, so that there is time for combinations; after
  * which nothing new is tried, so that there is time to compare what was found; and after which nothing is checked.
@@ -123,8 +125,9 @@ export async function searchRepair(
   const screening = steps.screen(program, proposed);
   const { passed: passing, tried } = await screening.run(candidates);
   let passed = passing;
-  if (passed.length === 0) {
-    const by = { examples, screening: steps.screen(program, proposed), runner, signal: trying };
+  // The values in a loop that never ends do not show what is missing.
+  if (passed.length === 0 && program.before.end !== 'cpu') {
+    const by = { examples, screening: steps.screen(program, proposed), runner, signal: until(synthesisShare) };
     passed = await searchSynthesized(program, proposed, by);
   }
   if (passed.length === 0) passed = await searchSeveralEdits(program, steps, editsMax);
