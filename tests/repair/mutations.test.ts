@@ -96,6 +96,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 4: inserted `a(x)`',
   ],
   [
+    'inserted-statement',
+    'def f(n):\n    c = 0\n    while n:\n        c += n % 10\n    return c\n',
+    'def f(n):\n    c = 0\n    while n:\n        c += n % 10\n        n //= 10\n    return c\n',
+    'line 5: inserted `n //= 10`',
+  ],
+  [
+    'sorted-parameter',
+    'def f(a):\n    return a[len(a) // 2]\n',
+    'def f(a):\n    a = sorted(a)\n    return a[len(a) // 2]\n',
+    'line 2: inserted `a = sorted(a)`',
+  ],
+  [
     'guard',
     'def f(x):\n    return g(x)\n',
     'def f(x):\n    if not x:\n        return []\n    return g(x)\n',

@@ -54,6 +54,7 @@ import { shiftedIndices } from './shifted-indices.ts';
 import { sliceBound } from './slice-bound.ts';
 import { sliceVariable } from './slice-variable.ts';
 import { sortKey } from './sort-key.ts';
+import { sortedParameter } from './sorted-parameter.ts';
 import { starredArgument } from './starred-argument.ts';
 import { statementIntoElse } from './statement-into-else.ts';
 import { swappedArguments } from './swapped-arguments.ts';
@@ -125,6 +126,7 @@ export const mutations = [
   sliceBound,
   sliceVariable,
   sortKey,
+  sortedParameter,
   starredArgument,
   statementIntoElse,
   swappedArguments,

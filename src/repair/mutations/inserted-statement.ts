@@ -1,4 +1,4 @@
-import { enclosingFunction } from '../../python/program.ts';
+import { enclosingFunction, type NodeOf } from '../../python/program.ts';
 import type { Node, Statement } from '../../python/tree.ts';
 import { fillingsAt } from '../search/fillings.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
@@ -33,6 +33,7 @@ export const insertedStatement: Mutation = {
         const texts = [...(pools.get(enclosingFunction(program, statement))?.keys() ?? [])];
         if (holder.kind === 'While')
           texts.push(
+            ...divisions(holder),
             ...variablesAt(statement)
               .slice(0, 6)
               .flatMap((name) => [`${name} += 1`, `${name} -= 1`]),
@@ -55,6 +56,15 @@ export const insertedStatement: Mutation = {
           }
         }
       }
+    }
+
+    /** What goes with taking the last digit: `n //= 10` for `n % 10`. */
+    function divisions(loop: NodeOf<'While'>): string[] {
+      const { line, endLine } = loop.place;
+      return subject.all('BinOp').flatMap(({ op, left, right, place }) => {
+        if (op !== 'Mod' || left.kind !== 'Name' || place.line < line || place.endLine > endLine) return [];
+        return [`${left.id} //= ${subject.operand(right)}`];
+      });
     }
 
     function isInLoop(node: Node): boolean {
