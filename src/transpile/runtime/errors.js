@@ -82,6 +82,7 @@ export class BaseException extends PyObject {
   }
 }
 BaseException.$builtin = true;
+
 /** An exception whose text depends on the inner workings of CPython; only reading the text is not supported. */
 export function withoutText(error, what) {
   return Object.defineProperty(error, '$args', { get: () => unfaithful(`the text of the exception for ${what}`) });
