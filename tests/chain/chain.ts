@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Hex, toHex } from 'viem';
-import { mnemonicToAccount } from 'viem/accounts';
+import { privateKeyToAccount } from 'viem/accounts';
+import { sha256 } from '../../src/base/digest.ts';
 import { projectFolder } from '../../src/project-folder.ts';
 
 /** An account with ten thousand of the native currency. */
@@ -32,8 +33,8 @@ export type Chain = {
   close(): Promise<void>;
 };
 
-const accountsCount = 20;
-const mnemonic = 'test test test test test test test test test test test junk';
+/** Not derived from a mnemonic, as is usual: that would take a second, here and again in the chain's process. */
+const privateKeys = Array.from({ length: 20 }, (_, index): Hex => `0x${sha256(`account ${index} of a test`)}`);
 
 /** Starts a real, empty chain in its own process on a free port; it exits with the process that started it. */
 export async function startChain({ id = 31337 }: { readonly id?: number } = {}): Promise<Chain> {
@@ -57,8 +58,7 @@ export async function startChain({ id = 31337 }: { readonly id?: number } = {}):
         HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true',
         CHAIN_FOLDER: folder,
         CHAIN_ID: String(id),
-        CHAIN_MNEMONIC: mnemonic,
-        CHAIN_ACCOUNTS: String(accountsCount),
+        CHAIN_KEYS: privateKeys.join(' '),
       },
       stdio: ['pipe', 'pipe', 'pipe'],
     },
@@ -97,10 +97,7 @@ export async function startChain({ id = 31337 }: { readonly id?: number } = {}):
     url,
     id,
     network: `eip155:${id}`,
-    accounts: Array.from({ length: accountsCount }, (_, addressIndex) => {
-      const account = mnemonicToAccount(mnemonic, { addressIndex });
-      return { address: account.address, privateKey: toHex(account.getHdKey().privateKey!) };
-    }),
+    accounts: privateKeys.map((privateKey) => ({ address: privateKeyToAccount(privateKey).address, privateKey })),
     request,
     async mine(blocks = 1) {
       // One by one: blocks mined in bulk are generated on demand, and their parent hashes do not match.

@@ -30,7 +30,7 @@ module.exports = {
       loggingEnabled: false,
       // As other nodes do: a failed transaction is mined and its hash returned.
       throwOnTransactionFailures: false,
-      accounts: { mnemonic: process.env.CHAIN_MNEMONIC, count: Number(process.env.CHAIN_ACCOUNTS) },
+      accounts: process.env.CHAIN_KEYS.split(' ').map((privateKey) => ({ privateKey, balance: `1${'0'.repeat(22)}` })),
     },
   },
 };
