@@ -14,7 +14,7 @@ export type RepairEngine = {
 
 /** Starts the real engines, without the service around them. */
 export async function startRepairEngine(): Promise<RepairEngine> {
-  const engines = startEngines({ python: installedPython }, 2);
+  const engines = startEngines({ python: installedPython, workers: 1 }, 2);
   const { signal } = new AbortController();
   await engines.ready();
   const { tools } = engines;

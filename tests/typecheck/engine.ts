@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { startMypy } from '../../src/typecheck/mypy.ts';
 import type { MypySettings } from '../../src/typecheck/mypy-pool.ts';
 import type { TypeCheckResult, Typechecker } from '../../src/typecheck/typechecker.ts';
@@ -21,6 +21,9 @@ export async function engineFor(context: TestContext, settings: Partial<MypySett
   return engine;
 }
 
+const shared = startMypy(place);
+after(() => shared.close());
+
 /** What a checker with little time makes of a text once the machine lets it have that time. */
 export async function checkedInTime(engine: Typechecker, text: string): Promise<TypeCheckResult> {
   let answer = await engine.check(text, never);
@@ -28,9 +31,12 @@ export async function checkedInTime(engine: Typechecker, text: string): Promise<
   return answer;
 }
 
-/** Tests that share one type checker. */
+/** A test with the type checker that all tests of its file share. It starts when it is first used. */
 export function withEngine(name: string, body: (context: TestContext, engine: Typechecker) => Promise<void>): void {
-  test(name, async (context) => body(context, await engineFor(context)));
+  test(name, async (context) => {
+    await shared.ready();
+    await body(context, shared);
+  });
 }
 
 /** As a reader would say it: `3:5-3:9 error [code] message`. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { installedPython, startEngines } from '../../src/engines.ts';
 
-const engines = startEngines({ python: installedPython }, 1);
+const engines = startEngines({ python: installedPython, workers: 1 }, 1);
 after(() => engines.close());
 const signal = new AbortController().signal;
 

@@ -7,7 +7,7 @@ import { py } from '../../src/python/marked-example.ts';
 import type { Tools } from '../../src/validate/tools.ts';
 import { validate } from '../../src/validate/validate.ts';
 
-const engines = startEngines({ python: installedPython, sandbox: 'auto' }, 2);
+const engines = startEngines({ python: installedPython, workers: 1, sandbox: 'auto' }, 2);
 before(engines.ready);
 after(engines.close);
 

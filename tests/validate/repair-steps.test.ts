@@ -6,7 +6,7 @@ import { review } from '../../src/validate/review.ts';
 import { createRepairSteps } from '../../src/validate/steps/repair-steps.ts';
 import type { Tools } from '../../src/validate/tools.ts';
 
-const engines = startEngines({ python: installedPython }, 1);
+const engines = startEngines({ python: installedPython, workers: 1 }, 1);
 after(engines.close);
 const { signal } = new AbortController();
 
