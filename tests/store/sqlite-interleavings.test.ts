@@ -2,7 +2,7 @@ import { chooseDepth } from '../depth.ts';
 import { testInterleavings } from './contract/interleavings.ts';
 import { newSqlitePlace } from './sqlite-place.ts';
 
-const stories = chooseDepth(2_000, 10_000);
+const stories = chooseDepth(500, 10_000);
 
 testInterleavings(`${stories} stories, with crashes of the thread that writes`, newSqlitePlace, {
   stories,

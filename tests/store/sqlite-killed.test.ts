@@ -5,7 +5,7 @@ import { newSqlitePlace } from './sqlite-place.ts';
 
 const opener = new URL('./sqlite-opener.ts', import.meta.url).href;
 
-const stories = chooseDepth(60, 200);
+const stories = chooseDepth(20, 200);
 
 testInterleavings(
   `${stories} stories, with kill -9 of the process that writes`,
