@@ -438,7 +438,10 @@ test('text outside the edit stays the same, byte for byte', () => {
   );
 });
 
-test('every variant parses', () => {
+/** Which variants of a program are compiled, in each run others: a fraction of their number. */
+const start = Math.random();
+
+test(`every variant parses (from ${start})`, () => {
   const library = execFileSync('python3', ['-c', "import sysconfig; print(sysconfig.get_paths()['stdlib'])"])
     .toString()
     .trim();
@@ -449,10 +452,11 @@ test('every variant parses', () => {
   const made: string[] = [];
   for (const [index, text] of texts.entries()) {
     const all = candidatesOf(subjectOf(programOf(modules[index]!), text));
-    const step = index < names.length ? Math.ceil(all.length / 150) : 7;
-    for (let at = index % step; at < all.length; at += step) made.push(applyEdits(text, all[at]!.textEdits));
+    const step = index < names.length ? Math.ceil(all.length / 40) : 28;
+    for (let at = Math.floor(start * step); at < all.length; at += step)
+      made.push(applyEdits(text, all[at]!.textEdits));
   }
-  assert.ok(made.length > 5_000);
+  assert.ok(made.length > 1_000);
   assert.deepEqual(refused(made), []);
 });
 
