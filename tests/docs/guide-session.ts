@@ -13,11 +13,13 @@ export class GuideSession {
   readonly folder: string;
   readonly #service: ServiceClient;
   readonly #variables: Record<string, string>;
+  readonly #daemonFolder: string;
 
   constructor(service: ServiceClient, variables: Record<string, string>, within: string) {
     this.folder = mkdtempSync(join(within, 'guide-'));
     this.#service = service;
     this.#variables = variables;
+    this.#daemonFolder = join(within, 'daemon');
     writeFileSync(join(this.folder, '.variables'), '');
     const launcher = `#!/bin/sh\nexec ${assayCommand.map((part) => `'${part}'`).join(' ')} "$@"\n`;
     this.write('assay', launcher);
@@ -57,6 +59,10 @@ export class GuideSession {
         HOME: this.folder,
         ASSAY_DATA: join(this.#service.folder, 'data'),
         ASSAY_SANDBOX: 'auto',
+        ASSAY_PACKAGES: 'none',
+        // As by default, one engine serves all checks. It stops when its folder is removed.
+        ASSAY_DAEMON: 'on',
+        ASSAY_DAEMON_FOLDER: this.#daemonFolder,
         ...this.#variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

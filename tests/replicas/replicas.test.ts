@@ -278,7 +278,7 @@ describe('three services behind a proxy, on one database', () => {
   describe('services that exit', () => {
     test('a rolling restart of all replicas fails no call', async () => {
       const key = await mintFundedKey(fleet, granted);
-      const traffic = new Traffic({ url: fleet.url, keys: [key], concurrency: 4, pauseMs: 250 });
+      const traffic = new Traffic({ url: fleet.url, keys: [key], concurrency: 4, pauseMs: 1_000 });
       for (const replica of fleet.replicas) {
         await traffic.waitForMore(5);
         const { process: child } = replica.service;
