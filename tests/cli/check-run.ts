@@ -14,6 +14,8 @@ const cacheFolder = temporaryFolder();
 /** The runs of a test file share one engine, which stops when the folder with its socket is removed. */
 const daemon = { ASSAY_DAEMON: 'on', ASSAY_DAEMON_FOLDER: temporaryFolder() };
 
+const packages = { ASSAY_PACKAGES: 'none', ASSAY_SANDBOX_PACKAGES: 'none' };
+
 /** Runs the real command in a folder, as a shell would. */
 export async function check(
   folder: string,
@@ -21,7 +23,7 @@ export async function check(
   { input = '', settings = {} }: { readonly input?: string | Buffer; readonly settings?: Record<string, string> } = {},
 ): Promise<CheckResult> {
   const child = spawn(command[0], [...command.slice(1), ...args], {
-    env: { ...machine, ...daemon, ASSAY_PACKAGES: 'none', XDG_CACHE_HOME: cacheFolder, ...settings },
+    env: { ...machine, ...daemon, ...packages, XDG_CACHE_HOME: cacheFolder, ...settings },
     cwd: folder,
   });
   const [out, err] = [child.stdout, child.stderr].map((stream) => {

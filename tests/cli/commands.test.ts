@@ -18,7 +18,7 @@ function runAssay(
   input = '',
 ): { code: number; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(assayCommand[0], [...assayCommand.slice(1), ...args], {
-    env: { ...machine, ASSAY_DATA: join(folder, 'data'), ...settings },
+    env: { ...machine, ASSAY_DATA: join(folder, 'data'), ASSAY_PACKAGES: 'none', ...settings },
     cwd: folder,
     encoding: 'utf8',
     input,
