@@ -41,6 +41,25 @@ const long = [
   'wire/openapi-fuzz',
 ];
 
+/** The files that take longest, for a machine that has not run them yet. */
+const slow = [
+  'docs/guides',
+  'packages/programs',
+  'page/checking',
+  'project/python',
+  'project/tree',
+  'repair/mutations',
+  'repair/search/search',
+  'repair/search/several-edits',
+  'replicas/replicas',
+  'sandbox/attacks',
+  'sandbox/attacks-with-packages',
+  'sandbox/fidelity',
+  'sandbox/packages',
+  'secrets/masking',
+  'transpile/programs',
+];
+
 /** How many failed files are run again. */
 const repeatedMax = 3;
 
@@ -75,8 +94,12 @@ const shared = new Map(files.map((file) => [file, findShared(readFileSync(file, 
 files.sort((one, other) => {
   const [oneService = '~', otherService = '~'] = [shared.get(one)![0], shared.get(other)![0]];
   const byService = oneService < otherService ? -1 : oneService > otherService ? 1 : 0;
-  return byService || (durations[other] ?? Infinity) - (durations[one] ?? Infinity) || 0;
+  return byService || estimateSeconds(other) - estimateSeconds(one);
 });
+
+function estimateSeconds(file: string): number {
+  return durations[file] ?? (slow.some((one) => file === `tests/${one}.test.ts`) ? 60 : 5);
+}
 
 const started = performance.now();
 const cpuTimesFile = join(temporaryFolder(), 'cpu-times');
