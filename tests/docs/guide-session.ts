@@ -60,6 +60,7 @@ export class GuideSession {
         ASSAY_DATA: join(this.#service.folder, 'data'),
         ASSAY_SANDBOX: 'auto',
         ASSAY_PACKAGES: 'none',
+        ASSAY_SANDBOX_PACKAGES: 'none',
         // As by default, one engine serves all checks. It stops when its folder is removed.
         ASSAY_DAEMON: 'on',
         ASSAY_DAEMON_FOLDER: this.#daemonFolder,
