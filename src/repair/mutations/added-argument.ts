@@ -1,4 +1,5 @@
 import type { Call, Expression } from '../../python/tree.ts';
+import { sharesParentheses } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -11,9 +12,15 @@ export const addedArgument: Mutation = {
   *find(subject) {
     const { all, textOf, isMovable } = subject;
     for (const call of all('Call')) {
-      if (!isMovable(call) || call.args.some(({ kind }) => kind === 'Starred' || kind === 'GeneratorExp')) continue;
+      if (!isMovable(call) || call.args.some(({ kind }) => kind === 'Starred')) continue;
       const before = textOf(call);
       if (!before.endsWith(')')) continue;
+      const [first] = call.args;
+      if (first && sharesParentheses(call, first)) {
+        for (const [text, weight] of defaultsFor(call))
+          yield replacement(call.place, before, `${textOf(call.func)}(${textOf(first)}, ${text})`, weight);
+        continue;
+      }
       const isEmpty = call.args.length + call.keywords.length === 0;
       for (const [text, weight] of argumentsFor(subject, call)) {
         yield replacement(call.place, before, `${before.slice(0, -1)}${isEmpty ? '' : ', '}${text})`, weight);
@@ -44,13 +51,18 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
     for (const name of numbers(subject, call)) yield [name, 1];
   }
   if (func.id === 'enumerate' && count === 1) yield ['1', 1];
-  if ((func.id === 'max' || func.id === 'min') && count === 1)
-    for (const text of ['default=0', 'default=None', "default=''"]) yield [text, 0.5];
+  yield* defaultsFor(call);
   if (func.id === 'int' && count === 1) for (const text of ['2', '16', ...numbers(subject, call)]) yield [text, 0.4];
   if (func.id === 'sum' && count === 1) yield ['[]', 0.3];
   if (func.id === 'pow' && count === 2) for (const name of numbers(subject, call)) yield [name, 0.8];
   if (func.id === 'round' && count === 1) for (const text of ['2', '1', '3', '4']) yield [text, 0.6];
   yield* forOwnFunction(subject, call, func);
+}
+
+/** What `max` and `min` of nothing are. */
+function* defaultsFor({ func, args }: Call): Iterable<readonly [string, number]> {
+  if (func.kind !== 'Name' || (func.id !== 'max' && func.id !== 'min') || args.length !== 1) return;
+  for (const text of ['default=0', 'default=None', "default=''"]) yield [text, 0.5];
 }
 
 /** A parameter with a default that a call of the program's own function leaves out. */

@@ -5,6 +5,8 @@ import { type Mutation, replacement } from './mutation.ts';
 const families: readonly (readonly string[])[] = [
   ['append', 'extend', 'add', 'update', 'appendleft', 'extendleft'],
   ['pop', 'popleft', 'remove', 'discard', 'popitem', 'get'],
+  ['add', 'remove', 'discard'],
+  ['append', 'remove'],
   ['lower', 'upper', 'title', 'capitalize', 'swapcase', 'casefold'],
   ['islower', 'isupper', 'istitle', 'isalpha', 'isdigit', 'isalnum', 'isspace', 'isnumeric', 'isdecimal'],
   ['startswith', 'endswith'],

@@ -44,6 +44,7 @@ const conditionsOf = ({ all, program }: Subject): Expression[] => [
   ...all('Comprehension').flatMap(({ ifs }) => ifs),
   ...all('Return').flatMap(({ value }) => (value?.kind === 'Compare' || value?.kind === 'BoolOp' ? [value] : [])),
   ...all('Compare').filter((node) => program.parents.get(node)?.kind === 'BoolOp'),
+  ...[...all('GeneratorExp'), ...all('ListComp')].flatMap(({ elt }) => (elt.kind === 'Compare' ? [elt] : [])),
 ];
 
 /** The condition as an operand of `and` or `or`. */
@@ -71,6 +72,8 @@ function* requirements(subject: Subject, test: Expression): Iterable<readonly [s
     }
   }
   for (const name of namesAt(subject, test)) {
+    if (/\b(?:int|float)\(/.test(subject.textOf(test)) && mentions(subject.textOf(test), name))
+      yield [`${name}.isdigit()`, 0.8];
     yield [name, subject.textOf(test).startsWith(`${name}.`) ? 0.8 : 0.3];
     yield [`${name} is not None`, 0.3];
   }

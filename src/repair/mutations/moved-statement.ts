@@ -47,6 +47,16 @@ export const movedStatement: Mutation = {
             description: `${description} out of its block`,
             weight: 0.5,
           };
+        const others = holder.kind === 'If' ? blocksOf(holder).filter((block) => block[0] && block !== statements) : [];
+        for (const block of others) {
+          const last = wholeLines(source, block.at(-1)!);
+          if (last && block[0]!.place.column === statement.place.column)
+            yield {
+              edits: move(last.endLine, source.indentOf(lines.line)),
+              description: `${description} into the other branch`,
+              weight: 0.4,
+            };
+        }
         for (const next of statements.slice(index + 1, index + 1 + distanceMax)) {
           for (const block of blocksOf(next)) {
             const [first, last] = [

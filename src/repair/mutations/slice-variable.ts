@@ -4,7 +4,7 @@ import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 8;
 
-/** A missing slice up to or from a variable, or a bound that is another variable. */
+/** A missing slice up to or from a variable, one instead of an index, or a bound that is another variable. */
 export const sliceVariable: Mutation = {
   kind: 'slice-variable',
   prior: 0.15,
@@ -25,6 +25,16 @@ export const sliceVariable: Mutation = {
         yield replacement(node.place, before, `${before}[${name} + 1:]`, 0.5);
         yield replacement(node.place, before, `${before}[-${name}:]`, 0.3);
         yield replacement(node.place, before, `${before}[${name}]`, 0.4);
+      }
+    }
+    for (const node of all('Subscript')) {
+      const { slice, ctx } = node;
+      if (slice.kind === 'Slice' || slice.kind === 'Tuple' || ctx !== 'Load' || !isMovable(slice)) continue;
+      const before = textOf(slice);
+      for (const name of numbersAt(node)) {
+        if (name === before) continue;
+        yield replacement(slice.place, before, `:${name}`, 0.6);
+        yield replacement(slice.place, before, `${name}:`, 0.6);
       }
     }
     for (const node of all('Slice')) {

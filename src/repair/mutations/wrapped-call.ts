@@ -33,6 +33,8 @@ const methods: readonly Wrapping[] = [
   ['strip', 0.5, ['text']],
   ['split', 0.4, ['text']],
   ['upper', 0.4, ['text']],
+  ['rstrip', 0.25, ['text']],
+  ['lstrip', 0.2, ['text']],
   ['copy', 0.3, ['list', 'dict', 'set']],
   ['keys', 0.2, ['dict']],
   ['values', 0.4, ['dict']],
@@ -44,7 +46,7 @@ export const wrappedCall: Mutation = {
   kind: 'wrapped-call',
   prior: 0.3,
   *find(subject) {
-    const { all, isMovable, textOf, operand, program, canBe } = subject;
+    const { all, isMovable, textOf, operand, program, canBe, variablesAt } = subject;
     for (const call of all('Call')) {
       const [first] = call.args;
       if (first && first.kind !== 'Starred' && isMovable(first)) {
@@ -53,12 +55,14 @@ export const wrappedCall: Mutation = {
       if (call.func.kind !== 'Attribute' || !isMovable(call.func.value)) continue;
       yield replacement(call.place, textOf(call), textOf(call.func.value), 0.8);
     }
-    const ownNames = all('FunctionDef').flatMap(({ name, args }) => (args.args.length === 1 ? [name] : []));
+    const ownFunctions = functionsOfOne(subject, false);
+    const ownMethods = functionsOfOne(subject, true).map((name) => `self.${name}`);
     const kinds = ['Name', 'Attribute', 'Subscript', 'Call', 'BinOp', 'ListComp'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
       if (!parent || !isMovable(node)) continue;
       const before = textOf(node);
+      const ownNames = variablesAt(node).includes('self') ? [...ownFunctions, ...ownMethods] : ownFunctions;
       if (isOwner(parent, node) && canBe(node, 'text')) {
         for (const name of ['lower', 'strip', 'upper'])
           yield replacement(node.place, before, `${before}.${name}()`, 0.3);
@@ -69,8 +73,7 @@ export const wrappedCall: Mutation = {
         for (const name of ownNames) yield replacement(node.place, before, `${name}(${before})`, 1);
       }
       if (slotOf(parent, node) === 'other' || (parent.kind === 'BinOp' && node.kind === 'BinOp')) continue;
-      const isOuter = (name: string): boolean =>
-        node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === name;
+      const isOuter = (name: string): boolean => node.kind === 'Call' && textOf(node.func) === name;
       for (const [name, weight, accepts] of functions) {
         if (isOuter(name) || !canBe(node, ...accepts)) continue;
         // Loops need an order, which a set does not have.
@@ -86,7 +89,11 @@ export const wrappedCall: Mutation = {
         yield replacement(node.place, before, `max(${before}, 0)`, 0.5);
         yield replacement(node.place, before, `-${operand(node)}`, 0.4);
       } else if (canBe(node, 'list', 'iterator', 'sequence') && parent.kind !== 'Subscript') {
-        for (const type of ['int', 'str']) yield replacement(node.place, before, `map(${type}, ${before})`, 0.4);
+        const isConsumed = parent.kind === 'For' || parent.kind === 'Comprehension' || parent.kind === 'Call';
+        for (const type of ['int', 'str']) {
+          const mapped = `map(${type}, ${before})`;
+          yield replacement(node.place, before, isConsumed ? mapped : `list(${mapped})`, 0.4);
+        }
       }
       if (node.kind === 'BinOp') continue;
       for (const [name, weight, accepts] of methods) {
@@ -96,6 +103,13 @@ export const wrappedCall: Mutation = {
     }
   },
 };
+
+/** The program's functions, or methods, that take one argument. */
+const functionsOfOne = ({ program }: Subject, inClass: boolean): string[] =>
+  program.all('FunctionDef').flatMap((node) => {
+    const isMethod = program.parents.get(node)?.kind === 'ClassDef';
+    return isMethod === inClass && node.args.args.length === (isMethod ? 2 : 1) ? [node.name] : [];
+  });
 
 const textTests = ['isdigit', 'isalpha', 'isalnum', 'isspace', 'isupper', 'islower'];
 

@@ -42,7 +42,7 @@ const textMax = 60;
 const numbersMax = 6;
 const textsMax = 6;
 const endsMax = 8;
-const usualConstants = ['0', '1', '2', '-1', "''", '[]', 'None', 'True', 'False', '[[]]'];
+const usualConstants = ['0', '1', '2', '-1', '10', "''", '[]', 'None', 'True', 'False', '[[]]'];
 
 /** The lines of functions that failing examples run, the most suspicious first. */
 export function placesOf(subject: Subject, suspicion: (line: number) => number): Place[] {
