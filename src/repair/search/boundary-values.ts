@@ -55,9 +55,12 @@ const hasNegative = (known: readonly Literal[]): boolean =>
 const longestOf = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =>
   lists.reduce((one, other) => (other.length > one.length ? other : one), []);
 
-/** Nothing, one item, two equal ones, the first at the end again, the last at the front again, and the reverse. */
+/**
+ * Nothing, one item, two equal ones, the first at the end again, the last at the front again, the reverse, and twice as
+ * many, because two changes may differ only in long sequences.
+ */
 function sequences<Item>(items: readonly Item[]): Item[][] {
   const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined) return [[]];
-  return [[], [first], [first, first], [...items, first], [last, ...items], items.toReversed()];
+  return [[], [first], [first, first], [...items, first], [last, ...items], items.toReversed(), [...items, ...items]];
 }

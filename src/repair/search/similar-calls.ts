@@ -9,6 +9,7 @@ import type { Question } from './variant-runner.ts';
 const callsMax = 36;
 const boundaryCallsMax = 24;
 const scriptsMax = 8;
+const textsMax = 12;
 /** Small domains are exhausted after a few rounds. */
 const roundsMax = 40;
 
@@ -76,8 +77,16 @@ function argumentsOf(read: readonly ParsedQuestion[]): ReadonlyMap<string, reado
       }
     }
   }
+  // A text is often looked for in the other arguments.
+  const texts = [...known.values()].flat().flatMap(textsIn);
+  for (const [key, some] of known) {
+    if (some.every(({ kind }) => kind === 'str')) known.set(key, [...some, ...texts.slice(0, textsMax)]);
+  }
   return known;
 }
+
+const textsIn = (value: Literal): Literal[] =>
+  value.kind === 'str' ? [value] : 'items' in value ? value.items.flatMap(textsIn) : [];
 
 type WrittenCall = { readonly question: SourceQuestion; readonly source: string };
 

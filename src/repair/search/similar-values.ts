@@ -101,6 +101,10 @@ function varyText(value: string, known: readonly Literal[], random: Random): str
   const points = [...value];
   const at = Math.floor(random() * points.length);
   const letter = letters.length > 0 ? pick(random, letters) : 'a';
+  const digits = points.flatMap((one, index) => (/\d/.test(one) ? [index] : []));
+  if (digits.length > 0 && random() < 0.3) {
+    return points.with(pick(random, digits), String(Math.floor(random() * 10))).join('');
+  }
   switch (Math.floor(random() * 9)) {
     case 0:
       return points.toSpliced(at, 1).join('');
@@ -130,11 +134,13 @@ function varyItems(items: readonly Literal[], known: readonly Literal[], random:
   const all = lists.flat();
   const [mine] = items;
   const alike = mine ? all.filter(({ kind }) => kind === mine.kind) : all;
-  const fresh = (): Literal[] => (alike.length > 0 ? [similarValue(alike, random)] : []);
+  // Many functions only do something with values that they have seen before.
+  const fresh = (): Literal[] =>
+    alike.length > 0 ? [random() < 0.5 ? pick(random, alike) : similarValue(alike, random)] : [];
   const at = Math.floor(random() * items.length);
   const length = new Set(lists.map((list) => list.length));
-  const oneLength = lists.length > 1 && length.size === 1;
-  switch (Math.floor(random() * (oneLength ? 3 : 9))) {
+  const oneLength = lists.length > 2 && length.size === 1;
+  switch (Math.floor(random() * (oneLength ? 3 : 10))) {
     case 0:
       return items.length > 0 ? items.toSpliced(at, 1, ...fresh()) : fresh();
     case 1:
@@ -151,6 +157,9 @@ function varyItems(items: readonly Literal[], known: readonly Literal[], random:
       return items.slice(0, at);
     case 7:
       return random() < 0.3 ? [] : items.slice(at);
+    case 8:
+      // An item several times: what counts or groups items may only differ then.
+      return items.length > 0 ? [...items, items[at]!, items[at]!] : fresh();
     default:
       return Array.from({ length: 1 + Math.floor(random() * 6) }, fresh).flat();
   }
