@@ -9,7 +9,7 @@ const textsMax = 5;
 const numbersMax = 5;
 
 /** A value that can be tested, and what it is. */
-type Value = { readonly text: string; readonly shape: Shape | null };
+type Value = { readonly text: string; readonly shape: Shape | null; readonly wasNone: boolean };
 type Weighted = readonly [text: string, weight: number];
 
 /**
@@ -31,16 +31,29 @@ export function conditionsAt(subject: Subject, at: Node): Weighted[] {
 }
 
 function valuesAt(subject: Subject, at: Node): Value[] {
-  const { variablesAt, shapeOfVariable } = subject;
+  const { variablesAt, shapeOfVariable, wasSometimesNone } = subject;
   const names = variablesAt(at).filter((name) => name !== 'self');
-  const variables = names.map((text) => ({ text, shape: shapeOfVariable(text, at) }));
-  return [...ownFields(subject, at).map((text) => ({ text, shape: null })), ...variables].slice(0, valuesMax);
+  const variables = names.map((text) => ({
+    text,
+    shape: shapeOfVariable(text, at),
+    wasNone: wasSometimesNone(text, at),
+  }));
+  return [...ownFields(subject, at).map((text) => ({ text, shape: null, wasNone: false })), ...variables].slice(
+    0,
+    valuesMax,
+  );
 }
 
-function* ofOne({ text, shape }: Value, texts: readonly string[], numbers: readonly string[]): Iterable<Weighted> {
-  yield [`not ${text}`, 1];
+function* ofOne(
+  { text, shape, wasNone }: Value,
+  texts: readonly string[],
+  numbers: readonly string[],
+): Iterable<Weighted> {
+  yield [`not ${text}`, wasNone ? 0.5 : 1];
   yield [text, 0.5];
-  if (shape === null) yield [`${text} is None`, 0.7];
+  if (wasNone) yield [`${text} is not None`, 1];
+  if (wasNone) yield [`${text} is None`, 1];
+  else if (shape === null) yield [`${text} is None`, 0.7];
   if (shape === 'list' || shape === 'tuple' || shape === 'sequence' || shape === 'text') {
     yield [`len(${text}) == 1`, shape === 'text' ? 0.4 : 0.7];
     yield [`len(${text}) < 2`, 0.4];

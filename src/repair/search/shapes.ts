@@ -45,14 +45,27 @@ export class Shapes {
    * For parameters and loop variables, whose values callers chose: a variable that the function computes may be of the
    * wrong type because of the fault. Null if it did not exist, or was not always of one kind.
    */
-  #fromRun({ name, scope: { node }, definitions }: Binding): Shape | null {
-    if (!definitions.every(({ how }) => how === 'parameter' || how === 'for')) return null;
-    if (!('place' in node)) return null;
+  #fromRun(binding: Binding): Shape | null {
+    if (!binding.definitions.every(({ how }) => how === 'parameter' || how === 'for')) return null;
+    const shapes = new Set(
+      this.#typesOf(binding)
+        .filter((type) => type !== 'NoneType')
+        .map((type) => runtimeTypes.get(type) ?? null),
+    );
+    return shapes.size === 1 ? [...shapes][0]! : null;
+  }
+
+  /** Whether it was None at some time while the program ran, and something else at another. */
+  wasSometimesNone(binding: Binding): boolean {
+    const types = this.#typesOf(binding);
+    return types.length > 1 && types.includes('NoneType');
+  }
+
+  #typesOf({ name, scope: { node } }: Binding): readonly string[] {
+    if (!('place' in node)) return [];
     const decorators = 'decoratorList' in node ? node.decoratorList : [];
     const line = Math.min(node.place.line, ...decorators.map(({ place }) => place.line));
-    const types = this.#observed.get(`${line} ${name}`) ?? [];
-    const shapes = new Set(types.filter((type) => type !== 'NoneType').map((type) => runtimeTypes.get(type) ?? null));
-    return shapes.size === 1 ? [...shapes][0]! : null;
+    return this.#observed.get(`${line} ${name}`) ?? [];
   }
 
   #fromDefinitions({ definitions }: Binding): Shape | null {

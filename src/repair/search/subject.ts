@@ -32,6 +32,8 @@ export type Subject = {
   /** What the value of an expression, or of a variable at a node, is; null if the source does not show it. */
   shapeOf(node: Expression): Shape | null;
   shapeOfVariable(name: string, node: Node): Shape | null;
+  /** Whether the examples showed the variable to be None at some time, and something else at another. */
+  wasSometimesNone(name: string, node: Node): boolean;
   /** Whether the value may be one of these; true if the source does not show what it is. */
   canBe(node: Expression, ...shapes: readonly Shape[]): boolean;
 };
@@ -114,6 +116,10 @@ export function subjectOf(
     shapeOfVariable(name, node) {
       const binding = bindingsAt(node).get(name);
       return binding ? shapes.ofBinding(binding) : null;
+    },
+    wasSometimesNone(name, node) {
+      const binding = bindingsAt(node).get(name);
+      return binding !== undefined && shapes.wasSometimesNone(binding);
     },
     canBe(node, ...wanted) {
       const shape = shapes.of(node);
