@@ -16,9 +16,8 @@ export const addedConstant: Mutation = {
     const lengths = program
       .all('Constant')
       .flatMap(({ value }) => (value.type === 'str' && value.value.length < 8 ? [String(value.value.length)] : []));
-    const numbers = [...new Set(['2', '10', ...written, '100', ...lengths, ...mentioned.numbers])].filter(
-      (text) => /^\d+$/.test(text) && Number(text) > 1,
-    );
+    const own = new Set(['2', '10', ...written, '100', ...lengths, ...mentioned.described]);
+    const numbers = [...own.union(new Set(mentioned.numbers))].filter((text) => /^\d+$/.test(text) && Number(text) > 1);
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const slot = slotOf(program.parents.get(node), node);
@@ -31,12 +30,14 @@ export const addedConstant: Mutation = {
       if (usesBits(program)) yield put(`${whole} & 1`, 0.6);
       yield put(`${whole} ** 0.5`, 0.8);
       for (const number of numbers.slice(0, numbersMax)) {
-        yield put(`${whole} % ${number}`, 0.8);
-        yield put(`${whole} // ${number}`, 0.6);
-        yield put(`${whole} * ${number}`, 0.5);
-        yield put(`${whole} / ${number}`, 0.4);
-        yield put(`${whole} + ${number}`, 0.3);
-        yield put(`${whole} - ${number}`, 0.3);
+        // A number that only the examples have is mostly the value of a variable.
+        const sure = own.has(number) ? 1 : 0.4;
+        yield put(`${whole} % ${number}`, 0.8 * sure);
+        yield put(`${whole} // ${number}`, 0.6 * sure);
+        yield put(`${whole} * ${number}`, 0.5 * sure);
+        yield put(`${whole} / ${number}`, 0.4 * sure);
+        yield put(`${whole} + ${number}`, 0.3 * sure);
+        yield put(`${whole} - ${number}`, 0.3 * sure);
       }
     }
   },

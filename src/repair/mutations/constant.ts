@@ -29,11 +29,14 @@ function* numbers(
   written: readonly string[],
 ): Iterable<Variation> {
   const before = textOf(node);
+  const parent = program.parents.get(node);
+  // What is counted is seldom counted in other steps.
+  const asStep = parent?.kind === 'AugAssign' && before === '1' ? 0.5 : 1;
   const near = node.value.type === 'int' ? nearInteger(node.value.value) : nearFloat(Number(before));
   for (const [rank, after] of near.entries()) {
     // A minus sign in front would become a double minus.
-    if (after.startsWith('-') && program.parents.get(node)?.kind === 'UnaryOp') continue;
-    yield replacement(node.place, before, after, Math.max(0.4, 1 - 0.12 * rank));
+    if (after.startsWith('-') && parent?.kind === 'UnaryOp') continue;
+    yield replacement(node.place, before, after, asStep * Math.max(0.4, 1 - 0.12 * rank));
   }
   for (const after of written.slice(0, othersMax)) {
     if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, 0.5);

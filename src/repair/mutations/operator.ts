@@ -9,7 +9,7 @@ import { type Mutation, quote, replacement, type Variation } from './mutation.ts
 const others: Readonly<Record<BinaryOperator, readonly string[]>> = {
   Add: ['-', '*', '//', '%', '/', '**', '|'],
   Sub: ['+', '*', '//', '%', '/', '**', '^'],
-  Mult: ['+', '//', '-', '**', '/', '%'],
+  Mult: ['//', '/', '**', '+', '-', '%'],
   MatMult: ['*'],
   Div: ['//', '*', '%', '-', '+', '**'],
   Mod: ['//', '/', '*', '-', '+', '**', '&'],
@@ -59,7 +59,7 @@ function* between(
   // Strings can only be formatted or repeated, and lists only repeated or concatenated.
   if (sequences && (op === 'Mod' || op === 'Add')) return;
   for (const [index, other] of others[op].entries()) {
-    yield replacement(place, sign + end, other + end, Math.max(0.4, 1 - 0.12 * index));
+    yield replacement(place, sign + end, other + end, Math.max(0.4, 1 - 0.3 * index));
   }
 }
 

@@ -82,7 +82,7 @@ export async function compareSurvivors(
   });
   const intended = new Set(shown.flatMap((reply) => (reply.kind === 'raised' ? [reply.type] : [])));
   const ranked = rankSurvivors(
-    [...repliesTo(0, 0), ...repliesToSimilar(0)],
+    { stated: repliesTo(0, 0), replies: repliesToSimilar(0) },
     observations,
     (raised) => intended.has(raised) || new RegExp(`\\braise ${raised}\\b`).test(text),
   );

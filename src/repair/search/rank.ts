@@ -1,14 +1,15 @@
 import { describeReply, fingerprintOf } from './behaviour.ts';
 import type { SearchCandidate } from './candidates.ts';
+import { remedyFactor } from './remedies.ts';
 import { sourceOf } from './similar-calls.ts';
 import type { Question, Reply } from './variant-runner.ts';
 
-/** A candidate that satisfies every example, with its replies to further questions. */
-export type Observation = {
+/** The replies of a program to further questions, and to those of the examples themselves. */
+export type Replies = { readonly replies: readonly Reply[]; readonly stated: readonly Reply[] };
+
+/** A candidate that satisfies every example, with its replies. */
+export type Observation = Replies & {
   readonly candidate: SearchCandidate;
-  readonly replies: readonly Reply[];
-  /** Its replies to the questions of the examples themselves. */
-  readonly stated: readonly Reply[];
   /** Whether it gives each of the results that the docstrings mention. */
   readonly hintsHeld: readonly boolean[];
   /** How many of its replies lack a property that the results of all examples have. */
@@ -37,17 +38,27 @@ const differencesMax = 3;
  * behaviour that several likely edits agree on is likelier than one that a single edit has.
  */
 export function rankSurvivors(
-  original: readonly Reply[],
+  original: Replies,
   observations: readonly Observation[],
   isIntended: (raised: string) => boolean = () => false,
 ): RankedCandidate[] {
-  const kept = observations.filter((one) => !isConstant([...one.stated, ...one.replies]) || isConstant(original));
-  const accidents = kept.map(({ replies }) => replies.filter((reply) => isAccident(reply, isIntended)).length);
+  const isAlwaysSame = ({ stated, replies }: Replies): boolean => isConstant([...stated, ...replies]);
+  const kept = observations.filter((one) => !isAlwaysSame(one) || isAlwaysSame(original));
+  const crashes = raisedIn(original.stated);
+  /** A call that the program refuses as well was probably wrong, unless that is what is to be repaired. */
+  const isExcused = (reply: Reply, before: Reply | undefined): boolean =>
+    reply.kind === 'raised' && before?.kind === 'raised' && before.type === reply.type && !crashes.has(reply.type);
+  const accidents = kept.map(
+    ({ replies }) =>
+      replies.filter((reply, at) => isAccident(reply, isIntended) && !isExcused(reply, original.replies[at])).length,
+  );
   const fewestAccidents = Math.min(...accidents);
   const fewestViolations = Math.min(...kept.map(({ violations }) => violations));
   const weighted = kept.map((one, at) => ({
     ...one,
-    weight: weightOf(one, accidents[at]! - fewestAccidents, one.violations - fewestViolations),
+    weight:
+      weightOf(one, accidents[at]! - fewestAccidents, one.violations - fewestViolations) *
+      remedyFactor(one.candidate.kind, crashes),
   }));
   const classes = Map.groupBy(weighted, ({ replies }) => replies.map(fingerprintOf).join('\n'));
   const likeliest = Math.max(...weighted.map(({ weight }) => weight));
@@ -86,6 +97,9 @@ function weightOf(
     agreement(hintsHeld)
   );
 }
+
+const raisedIn = (replies: readonly Reply[]): ReadonlySet<string> =>
+  new Set(replies.flatMap((reply) => (reply.kind === 'raised' ? [reply.type] : [])));
 
 /** A call that does not end, or raises something that the program does not raise on purpose. */
 const isAccident = (reply: Reply, isIntended: (raised: string) => boolean): boolean =>

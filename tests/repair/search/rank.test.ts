@@ -42,7 +42,9 @@ const observation = (text: string, prior: number, ...replies: readonly Reply[]):
 });
 
 const order = (all: readonly Observation[], original: readonly Reply[] = []) =>
-  rankSurvivors(original, all).map(({ candidate: { description }, behaviour }) => `${behaviour} ${description}`);
+  rankSurvivors({ stated: [], replies: original }, all).map(
+    ({ candidate: { description }, behaviour }) => `${behaviour} ${description}`,
+  );
 
 test('the likelier candidate comes first', () => {
   assert.deepEqual(order([observation('x * y', 0.4, int(1)), observation('x + y', 0.5, int(2))]), [
@@ -84,7 +86,8 @@ test('many unlikely candidates that behave alike do not come before a likely one
 
 test('an exception that the program raises on purpose is no accident', () => {
   const all = [observation('x / y', 0.5, raised, raised), observation('x + y', 0.4, int(3), int(2))];
-  const first = (isIntended: boolean) => rankSurvivors([], all, () => isIntended)[0]!.candidate.description;
+  const first = (isIntended: boolean) =>
+    rankSurvivors({ stated: [], replies: [] }, all, () => isIntended)[0]!.candidate.description;
   assert.deepEqual([first(true), first(false)], ['x / y', 'x + y']);
 });
 
@@ -119,14 +122,28 @@ test('a candidate whose replies to the examples differ is not constant', () => {
   assert.deepEqual(order([{ ...observation('1', 0.9, ...same), stated: [int(1), int(1)] }], various), []);
 });
 
+test('an exception that the program raises as well is no accident, unless it is what failed', () => {
+  const all = [observation('x + y', 0.5, raised), observation('x * y', 0.4, int(1))];
+  const first = (stated: readonly Reply[]) =>
+    rankSurvivors({ stated, replies: [raised] }, all)[0]!.candidate.description;
+  assert.equal(first([int(1)]), 'x + y');
+  assert.equal(first([raised]), 'x * y');
+});
+
+test('changes that usually help against the exception that failed are preferred', () => {
+  const guard = observation('x and y', 0.4, int(1));
+  const all = [observation('x + y', 0.5, int(2)), { ...guard, candidate: { ...guard.candidate, kind: 'guard' } }];
+  const first = (stated: readonly Reply[]) =>
+    rankSurvivors({ stated, replies: [int(3)] }, all)[0]!.candidate.description;
+  assert.equal(first([int(1)]), 'x + y');
+  assert.equal(first([raised]), 'x and y');
+});
+
 test('calls on which candidates differ are listed with their results', () => {
-  const all = rankSurvivors(
-    [],
-    [
-      observation('x + y', 0.5, int(1), int(2), ended, ended),
-      observation('x * y', 0.05, int(1), int(3), int(4), int(5)),
-    ],
-  );
+  const all = rankSurvivors({ stated: [], replies: [] }, [
+    observation('x + y', 0.5, int(1), int(2), ended, ended),
+    observation('x * y', 0.05, int(1), int(3), int(4), int(5)),
+  ]);
   const questions = ['f(1, 1)', 'f(2, 1)', 'f(3, 1)', 'f(4, 1)'].map((source) => ({ kind: 'exec', source }) as const);
   assert.deepEqual(findDifferences(questions, all), [
     {
