@@ -1,8 +1,8 @@
 import type { Confidence } from '../../model/verdict.ts';
 import type { RankedCandidate } from './rank.ts';
 
-/** A kind of edit that is rarely what the author meant has less weight than this. */
-const likelyMin = 0.1;
+/** A kind of edit that is rarely what the author meant has less weight than this, with one and with several examples. */
+const likelyMin = { poorlyShown: 0.1, wellShown: 0.05 };
 /** The share of lines that a change may keep from running, where others that run them behave differently. */
 const unreachedMax = 0.1;
 /** Any text can stand in a string, and the examples seldom exclude most of them. */
@@ -12,7 +12,7 @@ const constructedKind = /^found-/;
 /** How many examples must have failed before the fix and pass with it. */
 const repairedMin = 2;
 /** The best behaviour's share of the weight of all behaviours: clearly ahead, ahead, and far from it. */
-const share = { clear: 0.95, ahead: 0.7, behind: 0.4 };
+const share = { clear: 0.95, ahead: 0.5, behind: 0.4 };
 
 export type Shown = {
   /** How many examples there are, and how many of them failed before. */
@@ -39,12 +39,13 @@ export function confidenceOf(
   const isWellShown = repaired >= repairedMin;
   const isOneEdit = (best.candidate.changes?.length ?? 1) === 1;
   const isConstructed = constructedKind.test(best.candidate.kind);
-  if (!isOneEdit || isConstructed) return isAlone && isWellShown ? 'medium' : 'low';
-  const isLikely = best.weight >= likelyMin && best.candidate.kind !== arbitraryKind;
-  const isDecided = isAlone || (part >= share.clear && best.unreached < unreachedMax);
-  if (isWellShown && isComplete && isLikely && isDecided) return 'high';
-  if (isAlone) return isWellShown || best.weight >= likelyMin ? 'medium' : 'low';
+  if (isConstructed) return 'low';
+  if (!isOneEdit) return isAlone && isWellShown ? 'medium' : 'low';
+  const isLikely = best.weight >= (isWellShown ? likelyMin.wellShown : likelyMin.poorlyShown);
   // Two points determine a line, one does not.
+  const isDecided = stated > 1 && (isAlone || (part >= share.clear && best.unreached < unreachedMax));
+  if (isComplete && isLikely && isDecided && best.candidate.kind !== arbitraryKind) return 'high';
+  if (isAlone) return isWellShown || best.weight >= likelyMin.wellShown ? 'medium' : 'low';
   return stated < 2 || part < share.behind || (part < share.ahead && !isWellShown) ? 'low' : 'medium';
 }
 

@@ -28,11 +28,16 @@ test('several edits together are never certain', () => {
   assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
 });
 
-test('an expression that was constructed is never certain', () => {
+test('an expression that was constructed may fit by chance', () => {
   const constructed = { candidate: { kind: 'found-guard' } } as unknown as RankedCandidate;
-  const confidence = (repaired: number) =>
-    confidenceOf([{ ...ranked([0.8])[0]!, ...constructed }], { stated: 3, repaired, isComplete: true });
-  assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
+  assert.equal(
+    confidenceOf([{ ...ranked([0.8])[0]!, ...constructed }], { stated: 3, repaired: 2, isComplete: true }),
+    'low',
+  );
+});
+
+test('a single example is never enough to be certain', () => {
+  assert.equal(confidenceOf(ranked([0.8]), { stated: 1, repaired: 1, isComplete: true }), 'medium');
 });
 
 test('another text in a string is never certain', () => {
@@ -46,9 +51,11 @@ test('another text in a string is never certain', () => {
 for (const [name, candidates, repaired, expected] of [
   ['no candidate', ranked(), 2, null],
   ['one behaviour and two repaired examples', ranked([0.8, 0.2]), 2, 'high'],
-  ['one behaviour and one repaired example', ranked([0.8]), 1, 'medium'],
-  ['an unlikely edit and one repaired example', ranked([0.05]), 1, 'low'],
-  ['an unlikely edit and two repaired examples', ranked([0.05]), 2, 'medium'],
+  ['one behaviour and one repaired example', ranked([0.8]), 1, 'high'],
+  ['an unusual edit and one repaired example', ranked([0.07]), 1, 'medium'],
+  ['an unusual edit and two repaired examples', ranked([0.07]), 2, 'high'],
+  ['an unlikely edit and one repaired example', ranked([0.03]), 1, 'low'],
+  ['an unlikely edit and two repaired examples', ranked([0.03]), 2, 'medium'],
   ['a behaviour that is clearly ahead', ranked([0.9], [0.03]), 2, 'high'],
   [
     'a behaviour that keeps lines from running',
@@ -57,8 +64,9 @@ for (const [name, candidates, repaired, expected] of [
     'medium',
   ],
   ['a behaviour that is ahead', ranked([0.9], [0.3]), 2, 'medium'],
-  ['two behaviours that are nearly as likely, and one repaired example', ranked([0.6], [0.5]), 1, 'low'],
+  ['two behaviours that are nearly as likely, and one repaired example', ranked([0.49], [0.5]), 1, 'low'],
   ['many behaviours', ranked([0.5], [0.4], [0.3], [0.3]), 3, 'low'],
+  ['two behaviours, one of them ahead, and one repaired example', ranked([0.6], [0.4]), 1, 'medium'],
 ] as const) {
   test(`confidence of ${name}`, () =>
     assert.equal(confidenceOf(candidates, { stated: 3, repaired, isComplete: true }), expected));
