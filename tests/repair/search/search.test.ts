@@ -58,6 +58,24 @@ test('edits after characters beyond 16 bits are in the right place', async () =>
   assert.equal(survivors[0]!.text, text('+'));
 });
 
+test('a value that is None in the examples is compared with None', async () => {
+  const text = lines(
+    'def merge(defaults, given):',
+    '    """',
+    "    >>> merge({'a': 1, 'b': 2}, {'b': 3})",
+    "    {'a': 1, 'b': 3}",
+    "    >>> merge({'a': 1}, {'a': None})",
+    "    {'a': 1}",
+    '    """',
+    '    result = dict(defaults)',
+    '    for key, value in given.items():',
+    '        result[key] = value',
+    '    return result',
+  );
+  const { survivors } = await search(text);
+  assert.deepEqual(survivors[0]!.changes, ['line 10: inserted `if value is None: continue`']);
+});
+
 test('a program whose examples pass is not changed', async () => {
   const text = lines('def f(x):', '    """', '    >>> f(1)', '    2', '    """', '    return x + 1');
   assert.deepEqual(await search(text), {
