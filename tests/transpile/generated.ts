@@ -125,6 +125,16 @@ function findDifferences({ cases }: Generated, { python, node }: Outcome & { kin
 const groupByCase = (stdout: string): Map<number, string> =>
   new Map([...stdout.matchAll(/^(\d+) (.*(?:\n(?!\d+ ).*)*)/gm)].map(([, number, text]) => [Number(number), text!]));
 
+/** Counts cases by outcome. Cases of a program that was not compared to its end are only in the first number. */
+export function countCases(all: readonly GeneratedOutcome[]): string {
+  const sum = (count: (one: GeneratedOutcome) => number): number => all.reduce((total, one) => total + count(one), 0);
+  const refused = sum((one) => one.leftOut.length);
+  const cases = sum((one) => one.compared) + refused;
+  const equal = sum((one) => (one.outcome.kind === 'equal' ? one.compared : 0));
+  const different = sum((one) => (one.outcome.kind === 'equal' ? 0 : Math.max(1, one.differences.length)));
+  return `${cases} cases, ${equal} equal, ${refused} refused, ${different} different`;
+}
+
 const shownMax = 3;
 
 export function describeGenerated({ kind, outcome, differences }: GeneratedOutcome): string {

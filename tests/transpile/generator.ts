@@ -53,6 +53,11 @@ const text = pickOf(
   `"%s {} \\\\"`,
 );
 const shortText = pickOf(`""`, `"a"`, `"b"`, `"X"`, `"l"`, `" "`, `"abc"`, `"🎉"`, `"é"`, `"o W"`, `"\\n"`);
+const bytes = pickOf(
+  ...['b""', 'b"abc"', 'b"Hello World"', 'b" \\t padded\\x0b "', 'b"aXbXc"', 'b"-42"', 'b"a\\tbc\\t\\td"'],
+  ...['b"one\\r\\ntwo\\n\\rthree\\x0c"', 'b"\\x1c\\x85\\xa0 \\xff"', `b"it's \\"q\\""`, 'bytes(range(60, 70))'],
+);
+const shortBytes = pickOf('b""', 'b"a"', 'b"X"', 'b" "', 'b"l"', 'b"\\n"', 'b"bc"', 'b"\\xff"', 'bytearray(b"X")');
 const flat = (random: Random): string => random.pick([number, number, text, () => 'None'])(random);
 
 /** A value of any type, nested to a depth. */
@@ -144,6 +149,37 @@ const stringMethods = (random: Random): string => {
     () => ` * ${random.whole(-1, 3)}`,
     () => ` + ${text(random)}`,
     () => ` < ${text(random)}`,
+  ])();
+};
+
+const byteMethods = (random: Random): string => {
+  const [one, other] = [shortBytes(random), shortBytes(random)];
+  const index = (): string => random.pick(['0', '1', '-1', '2', '-3', '50']);
+  const sought = random.pick([one, '97', '32', '300']);
+  return random.pick([
+    () => `.${random.pick('upper lower title capitalize swapcase strip lstrip rstrip hex split rsplit'.split(' '))}()`,
+    () => `.${random.pick('isalpha isdigit isalnum isspace isupper islower istitle isascii'.split(' '))}()`,
+    () =>
+      `.${random.pick('find rfind count index rindex'.split(' '))}(${sought}${random.pick(['', `, ${index()}`, `, ${index()}, ${index()}`])})`,
+    () => `.${random.pick(['startswith', 'endswith'])}(${random.pick([one, `(${one}, ${other})`])})`,
+    () => `.${random.pick(['split', 'rsplit'])}(${random.pick([one, 'None'])}, ${random.whole(-1, 3)})`,
+    () => `.replace(${one}, ${other}${random.pick(['', ', 1', ', 2', ', 0'])})`,
+    () => `.${random.pick(['partition', 'rpartition', 'removeprefix', 'removesuffix'])}(${one})`,
+    () =>
+      `.${random.pick(['center', 'ljust', 'rjust'])}(${random.whole(0, 16)}${random.pick(['', ', b"*"', `, ${one}`])})`,
+    () => `.zfill(${random.whole(0, 12)})`,
+    () => `.${random.pick(['strip', 'lstrip', 'rstrip'])}(${one})`,
+    () => `.splitlines(${random.pick(['', 'True', 'False', '1'])})`,
+    () => `.expandtabs(${random.pick(['', '0', '1', '4', '-2'])})`,
+    () => `.join([${one}, ${other}, ${bytes(random)}])`,
+    () => `.hex(${random.pick(['":"', 'b"-"', '" ", 2', '"_", -3', '"_", 0'])})`,
+    () => `.translate(${random.pick(['None', 'bytes.maketrans(b"abX", b"xyz")', 'bytes(256)'])}, ${one})`,
+    () => `.decode(${random.pick(['', '"latin-1"', '"utf-8", "replace"', '"ascii", "ignore"'])})`,
+    () => `[${slice(random)}]`,
+    () => `[${random.whole(-4, 4)}]`,
+    () => ` * ${random.whole(-1, 3)}`,
+    () => ` ${random.pick(['+', '<', '>=', '==', '%'])} ${random.pick([bytes, bytes, flat])(random)}`,
+    () => `.__contains__(${sought})`,
   ])();
 };
 
@@ -322,6 +358,8 @@ function hierarchy(random: Random): string[] {
   ];
 }
 
+const bytesMethods =
+  'capitalize center:1:2 count:1:3 endswith:1:3 expandtabs:0:1 find:1:3 hex:0:2 index:1:3 isalnum isalpha isascii isdigit islower isspace istitle isupper join:1 ljust:1:2 lower lstrip:0:1 partition:1 removeprefix:1 removesuffix:1 replace:2:3 rfind:1:3 rindex:1:3 rjust:1:2 rpartition:1 rsplit:0:2 rstrip:0:1 split:0:2 splitlines:0:1 startswith:1:3 strip:0:1 swapcase title translate:1:2 upper zfill:1';
 /** The methods of builtin types, each with the smallest and largest number of arguments. */
 const methodTable: Readonly<Record<string, string>> = {
   str: 'capitalize casefold center:1:2 count:1:3 endswith:1:3 expandtabs:0:1 find:1:3 index:1:3 isalnum isalpha isascii isdigit islower isspace istitle isupper join:1 ljust:1:2 lower lstrip:0:1 partition:1 removeprefix:1 removesuffix:1 replace:2:3 rfind:1:3 rindex:1:3 rjust:1:2 rpartition:1 rsplit:0:2 rstrip:0:1 split:0:2 splitlines:0:1 startswith:1:3 strip:0:1 swapcase title upper zfill:1',
@@ -330,6 +368,8 @@ const methodTable: Readonly<Record<string, string>> = {
   set: 'add:1 clear copy difference:0:2 discard:1 intersection:0:2 isdisjoint:1 issubset:1 issuperset:1 remove:1 symmetric_difference:1 union:0:2 update:0:2',
   tuple: 'count:1 index:1:3',
   int: 'bit_length bit_count',
+  bytes: bytesMethods,
+  bytearray: `append:1 clear copy extend:1 insert:2 pop:0:1 remove:1 reverse ${bytesMethods}`,
   float: 'is_integer as_integer_ratio',
 };
 const receivers: Readonly<Record<string, Write1>> = {
@@ -340,6 +380,8 @@ const receivers: Readonly<Record<string, Write1>> = {
   tuple: (random) => `(${some(random, 0, 4, () => `${flat(random)}, `).join('')})`,
   int,
   float,
+  bytes,
+  bytearray: (random) => `bytearray(${bytes(random)})`,
 };
 type Write1 = (random: Random) => string;
 
@@ -354,7 +396,9 @@ function oddMethod(random: Random): string[] {
       : // The order of strings in a set depends on the hash seed.
         type === 'set'
         ? random.pick([ints, number, smallInt, (one: Random) => `(${smallInt(one)}, ${smallInt(one)})`])(random)
-        : random.pick([value, shortText, smallInt, (one: Random) => value(one, 1)])(random),
+        : type.startsWith('byte')
+          ? random.pick([value, shortText, smallInt, shortBytes, shortBytes])(random)
+          : random.pick([value, shortText, smallInt, (one: Random) => value(one, 1)])(random),
   );
   return [
     `x = known(${receivers[type]!(random)})`,
@@ -374,6 +418,7 @@ function oddBuiltin(random: Random): string[] {
   // Huge powers and sequences take too long under both.
   if (name === 'pow')
     return [`return pow(${args.map((_, at) => [number, smallInt, smallInt][at]!(random)).join(', ')})`];
+  if (name === 'round' && args.length === 2) args[1] = smallInt(random);
   return [`return ${name}(${args.map((one) => `known(${one})`).join(', ')})`];
 }
 
@@ -537,6 +582,32 @@ const kinds: Readonly<Record<string, Write>> = {
         () => `(x == set(sorted(x)), x <= set(${ints(random)}))`,
       ])(),
     ),
+  bytes: (random) => {
+    const one = random.chance(0.6) ? bytes(random) : `bytearray(${bytes(random)})`;
+    return [`x = ${random.chance(0.5) ? one : `known(${one})`}`, `return x${byteMethods(random)}`];
+  },
+  'changes of a bytearray': (random) => {
+    const item = (): string => random.pick(['0', '65', '97', '255', '256', '-1', '"a"', 'b"a"', 'None']);
+    return changes(`bytearray(${bytes(random)})`, random, () =>
+      random.pick([
+        () => `x.append(${item()})`,
+        () => `x.insert(${random.whole(-3, 6)}, ${item()})`,
+        () => `x.pop(${random.pick(['', '0', '-1', '3'])})`,
+        () => `x.remove(${item()})`,
+        () => `x.extend(${random.pick([bytes(random), `[${item()}, ${item()}]`, 'range(65, 70)'])})`,
+        () => `!x[${slice(random)}] = ${random.pick([bytes(random), shortBytes(random), `[${item()}]`])}`,
+        () => `!del x[${slice(random)}]`,
+        () => `!x[${random.whole(-4, 4)}] = ${item()}`,
+        () => '!x.reverse()',
+        () => `!x += ${random.pick([bytes(random), '[1]', '"a"'])}`,
+        () => `!x *= ${random.whole(0, 2)}`,
+        () => 'x.copy()',
+        () => `bytes(x).find(${shortBytes(random)})`,
+        () => `${shortBytes(random)} in x`,
+        () => '(list(x)[:4], sorted(x)[:4], max(x, default=None))',
+      ])(),
+    );
+  },
   'format specs': (random) => [
     `return format(${random.pick([number, text, number])(random)}, ${JSON.stringify(spec(random))})`,
   ],

@@ -1,11 +1,11 @@
 /**
  * Compares programs under CPython with their translations under Node: `node tests/transpile/programs.ts [PATTERN …]`.
  * `--import` lets the translations import their runtime. `--show` prints the translations instead; `--generate SEED`
- * compares generated cases.
+ * compares generated cases, `--seeds N` those of N seeds from there on, and `--cases N` sets how many of each kind.
  */
 import { parseArgs } from 'node:util';
 import { compare, programs } from './compare.ts';
-import { compareGenerated, describeGenerated } from './generated.ts';
+import { compareGenerated, countCases, describeGenerated, type GeneratedOutcome } from './generated.ts';
 import { countOutcomes, describeOutcome, listRefusals } from './report.ts';
 import { startTranslator } from './translator.ts';
 
@@ -15,15 +15,23 @@ const { positionals, values } = parseArgs({
     import: { type: 'boolean' },
     show: { type: 'boolean' },
     generate: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
     cases: { type: 'string', default: '200' },
   },
 });
 if (values.generate) {
-  const all = await compareGenerated(Number(values.generate), Number(values.cases));
-  for (const one of all) if (one.outcome.kind !== 'equal') console.log(describeGenerated(one));
-  const compared = all.filter(({ outcome }) => outcome.kind === 'equal').reduce((sum, one) => sum + one.compared, 0);
+  const first = Number(values.generate);
+  const last = first + Number(values.seeds) - 1;
+  const all: GeneratedOutcome[] = [];
+  for (let seed = first; seed <= last; seed++) {
+    const outcomes = await compareGenerated(seed, Number(values.cases));
+    for (const one of outcomes)
+      if (one.outcome.kind !== 'equal') console.log(`seed ${seed}, ${describeGenerated(one)}`);
+    all.push(...outcomes);
+  }
   const leftOut = all.flatMap((one) => one.leftOut.map((construct) => `${one.kind}: ${construct}`));
-  console.log(`seed ${values.generate}: ${compared} cases equal, ${leftOut.length} refused\n${countEach(leftOut)}`);
+  console.log(`${countEach(leftOut)}\nseeds ${first} to ${last}: ${countCases(all)}`);
+  process.exitCode = all.some(({ outcome }) => outcome.kind !== 'equal') ? 1 : 0;
 } else if (values.show) {
   const translator = startTranslator();
   for (const { name, code } of programs(positionals)) {

@@ -42,8 +42,13 @@ export function writeVars(t: Translation, node: Expression, of: Expression): Ran
   const pairs = [...new Set(names)]
     .filter((name) => !name.startsWith('__'))
     .map((name) => `["${name}", ${quoteProperty(name)}]`);
-  return [`classDict(${text}, [${pairs.join(', ')}])`, rank.call];
+  const listing = isIterated(t.world.program.parents.get(node), node) ? 'classNames' : 'classDict';
+  return [`${listing}(${text}, [${pairs.join(', ')}])`, rank.call];
 }
+
+/** Is a listing only the iterable of a loop or comprehension, which reads the names and not the values? */
+const isIterated = (parent: Node | undefined, listing: Node): boolean =>
+  (parent?.kind === 'Comprehension' || parent?.kind === 'For') && parent.iter === listing;
 
 /** The program may read any method by its name. */
 function bindAllLate(t: Translation): void {
@@ -75,7 +80,7 @@ function skipsSpecialNames(t: Translation, loop: For, name: string): boolean {
   const skips =
     first.body.length === 1 && first.body[0]!.kind === 'Continue'
       ? orderedParts(first.test, 'Or').some(
-          (one, at, all) => testsPrefix(one, name) && all.slice(0, at).every(isHarmless),
+          (one, at, all) => testsPrefix(one, name, /^__?$/) && all.slice(0, at).every(isHarmless),
         )
       : second === undefined && isFilter(first.test, name);
   const inside = new Set<Node>(walk(loop));
@@ -94,7 +99,9 @@ const isFilter = (test: Expression | undefined, name: string): boolean =>
   test !== undefined &&
   orderedParts(test, 'And').some(
     (one, at, all) =>
-      ((one.kind === 'UnaryOp' && one.op === 'Not' && testsPrefix(one.operand, name)) || testsCase(one, name)) &&
+      ((one.kind === 'UnaryOp' && one.op === 'Not' && testsPrefix(one.operand, name, /^__?$/)) ||
+        testsPrefix(one, name, /^[^_]/) ||
+        testsCase(one, name)) &&
       all.slice(0, at).every(isHarmless),
   );
 
@@ -127,14 +134,11 @@ const argumentsOf = (test: Expression, name: string, method: string): readonly E
 /** `name.isupper()`: special names are written in lower case. */
 const testsCase = (test: Expression, name: string): boolean => argumentsOf(test, name, 'isupper')?.length === 0;
 
-/** `name.startswith('_')`. */
-function testsPrefix(test: Expression, name: string): boolean {
+/** `name.startswith('_')`, with a prefix of this form. */
+function testsPrefix(test: Expression, name: string, form: RegExp): boolean {
   const [prefix, ...others] = argumentsOf(test, name, 'startswith') ?? [];
   return (
-    prefix?.kind === 'Constant' &&
-    prefix.value.type === 'str' &&
-    /^__?$/.test(prefix.value.value) &&
-    others.length === 0
+    prefix?.kind === 'Constant' && prefix.value.type === 'str' && form.test(prefix.value.value) && others.length === 0
   );
 }
 

@@ -10,7 +10,11 @@ const builtinStatics: Readonly<Record<string, string>> = {
   'dict.fromkeys': 'dict_fromkeys',
   'str.maketrans': 'str_maketrans',
   'int.from_bytes': 'int_from_bytes',
+  'float.fromhex': 'float_fromhex',
   'bytes.fromhex': 'bytes_fromhex',
+  'bytes.maketrans': 'bytes_maketrans',
+  'bytearray.fromhex': 'bytearray_fromhex',
+  'bytearray.maketrans': 'bytes_maketrans',
 };
 
 /** `dict.fromkeys(…)`, and `str.upper(text)`. */
@@ -19,7 +23,9 @@ export function writeBuiltinStatic(t: Translation, node: Call, func: Attribute):
   if (value.kind !== 'Name' || t.world.program.scopes.resolve(value) !== null) return null;
   if (
     !builtinCalls[value.id] ||
-    !['str', 'dict', 'int', 'bytes', 'list', 'set', 'float', 'tuple', 'object', 'frozenset'].includes(value.id)
+    !['str', 'dict', 'int', 'bytes', 'bytearray', 'list', 'set', 'float', 'tuple', 'object', 'frozenset'].includes(
+      value.id,
+    )
   )
     return null;
   const found = builtinStatics[`${value.id}.${attr}`];

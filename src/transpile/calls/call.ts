@@ -2,6 +2,7 @@ import type { FunctionNode } from '../../python/scopes.ts';
 import type { Call } from '../../python/tree.ts';
 import { classNamedBy, memberOf } from '../attributes.ts';
 import { type Parameters, parametersOf, parseParameters } from '../parameters.ts';
+import { refuse } from '../refusal.ts';
 import { checkPattern } from '../regular-expressions.ts';
 import type { Translation } from '../translation.ts';
 import { type RankedText, rank } from '../writing.ts';
@@ -57,14 +58,27 @@ function writeNewCall(t: Translation, node: Call, name: string): RankedText {
 const isPositional = ({ keywords }: Call, parameters: Parameters): boolean =>
   keywords.length === 0 && parameters.keywords.length === 0 && parameters.others === null;
 
+/** Is there an argument that the runtime's version of a library function does not take? Python's may take it. */
+function hasUnknownArgument(node: Call, { names, positionalOnly, rest, keywords, others }: Parameters): boolean {
+  const byName = [...names.slice(positionalOnly), ...keywords.map(({ name }) => name)];
+  return (
+    (rest === null && !node.args.some(({ kind }) => kind === 'Starred') && node.args.length > names.length) ||
+    (others === null && node.keywords.some(({ arg }) => arg !== null && !byName.includes(arg)))
+  );
+}
+
 function writeMemberCall(t: Translation, node: Call, member: string): RankedText {
   checkPattern(t, node, member);
   if (member === 'operator_methodcaller' || member === 'operator_attrgetter') includeNamedMethods(t);
-  if (member === 'operator_methodcaller') for (const method of t.world.methods.keys()) t.boundLate.add(method);
+  if (member === 'operator_methodcaller' || member === 'functools_partialmethod')
+    for (const method of t.world.methods.keys()) t.boundLate.add(method);
   const { kind, parameters } = t.runtime.declarations.get(member)!;
   // A call to `Enum` creates a class.
   if (member === 'enum_Enum' || (kind === 'value' && parameters === null)) return writeLateCall(t, node, member);
-  const args = parameters === null ? null : writeBoundArguments(t, node, parseParameters(parameters));
+  const accepted = parameters === null ? null : parseParameters(parameters);
+  const args = accepted && writeBoundArguments(t, node, accepted);
   if (args) return [`${kind === 'class' ? 'new ' : ''}${member}(${args.join(', ')})`, rank.call];
+  if (accepted && hasUnknownArgument(node, accepted))
+    refuse(node, `a call to \`${member.slice(member.lastIndexOf('_') + 1)}()\` with these arguments`);
   return writeLateCall(t, node, member);
 }

@@ -522,6 +522,31 @@ sig(int_from_bytes, 'bytes, byteorder=, *, signed=', 'from_bytes');
 export function int_as_integer_ratio() {
   return new Tuple([plainInt(this.valueOf()), 1]);
 }
+export function float_hex() {
+  if (!Number.isFinite(this.v)) return repr(this);
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, this.v);
+  const bits = view.getBigUint64(0);
+  const exponent = Number((bits >> 52n) & 0x7ffn);
+  const fraction = (bits & 0xfffffffffffffn).toString(16).padStart(13, '0');
+  const sign = bits >> 63n === 1n ? '-' : '';
+  if (this.v === 0) return `${sign}0x0.0p+0`;
+  const power = exponent === 0 ? -1022 : exponent - 1023;
+  return `${sign}0x${exponent === 0 ? 0 : 1}.${fraction}p${power < 0 ? '' : '+'}${power}`;
+}
+export function float_fromhex(text) {
+  if (typeof text !== 'string') throw new PyTypeError('bad argument type for built-in operation');
+  const plain = text.trim().toLowerCase();
+  const special = /^([+-]?)(?:(inf(?:inity)?)|nan)$/.exec(plain);
+  if (special) return new Float(special[2] ? (special[1] === '-' ? -Infinity : Infinity) : Number.NaN);
+  const parts = /^([+-]?)(?:0x)?([0-9a-f]*)\.?([0-9a-f]*)(?:p([+-]?\d+))?$/.exec(plain);
+  if (!parts || parts[2] + parts[3] === '') throw new ValueError('invalid hexadecimal floating-point string');
+  const digits = BigInt(`0x${parts[2]}${parts[3]}`);
+  const power = Number(parts[4] ?? 0) - 4 * parts[3].length;
+  if (digits >= 1n << 53n || power < -1074 || power > 971) return unfaithful('float.fromhex() of such a number');
+  const value = Number(digits) * 2 ** power;
+  return new Float(parts[1] === '-' ? -value : value);
+}
 export function float_is_integer() {
   return Number.isInteger(this.v);
 }

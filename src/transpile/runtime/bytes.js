@@ -1,25 +1,15 @@
-import { decodedText, encodedText } from './codecs.js';
+import { encodedText } from './codecs.js';
 import { IndexError, PyTypeError, ValueError } from './errors.js';
 import { hashString } from './hash.js';
-import { isIterable, items, iter } from './iterate.js';
+import { iter } from './iterate.js';
 import { delSlice, setSlice, sliced } from './list.js';
 import { index } from './numbers.js';
 import { dunder } from './operators.js';
 import { percentFormat } from './percent-format.js';
 import { sig } from './signatures.js';
 import { Slice } from './slice.js';
-import {
-  str_count,
-  str_endswith,
-  str_find,
-  str_replace,
-  str_rfind,
-  str_split,
-  str_startswith,
-  str_strip,
-} from './str.js';
 import { textArgument } from './text-argument.js';
-import { isInt, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
+import { isInt, NotImplemented, typeName, unfaithful } from './values.js';
 
 /** Bytes over a Uint8Array, and bytearrays over a plain array. */
 export class Bytes {
@@ -101,7 +91,7 @@ export class ByteArray extends Bytes {
   }
   __setitem__(key, value) {
     if (key instanceof Slice) {
-      setSlice(this.data, key, new ByteArray(bytesFrom(value)));
+      setSlice(this.data, key, new ByteArray(bytesFrom(value, 'bytearray')));
       return null;
     }
     let at = index(key);
@@ -122,7 +112,8 @@ export class ByteArray extends Bytes {
     return null;
   }
   __iadd__(other) {
-    for (const one of items(other)) this.data.push(byte(one));
+    if (!(other instanceof Bytes)) throw new PyTypeError(`can't concat ${typeName(other)} to bytearray`);
+    for (const one of [...other.data]) this.data.push(one);
     return this;
   }
   __repr__() {
@@ -132,7 +123,14 @@ export class ByteArray extends Bytes {
 ByteArray.prototype.$typeName = 'bytearray';
 ByteArray.prototype.$unhashable = true;
 
-const latin = (b) => Array.from(b.data, (code) => String.fromCharCode(code)).join('');
+/** The bytes as text: one character per byte. */
+export const latin = (b) => Array.from(b.data, (code) => String.fromCharCode(code)).join('');
+
+/** The text of a bytes-like argument. */
+export function bytesPart(x) {
+  if (x instanceof Bytes) return latin(x);
+  throw new PyTypeError(`a bytes-like object is required, not '${typeName(x)}'`);
+}
 
 function shownBytes(x) {
   if (x instanceof Bytes) return latin(x);
@@ -142,7 +140,7 @@ function shownBytes(x) {
   );
 }
 
-function byte(x) {
+export function byte(x) {
   const n = index(x);
   if (n < 0 || n > 255) throw new ValueError('byte must be in range(0, 256)');
   return n;
@@ -158,12 +156,14 @@ function iterated(x, type) {
   }
 }
 
-function bytesFrom(x, encoding, type) {
-  if (x === undefined) return [];
+function bytesFrom(x, type, encoding, errors) {
   if (typeof x === 'string') {
     if (encoding === undefined) throw new PyTypeError('string argument without an encoding');
-    return encodedText(x, encoding);
+    return encodedText(x, encoding, errors);
   }
+  if (encoding !== undefined) throw new PyTypeError('encoding without a string argument');
+  if (errors !== undefined) throw new PyTypeError('errors without a string argument');
+  if (x === undefined) return [];
   if (isInt(x)) {
     if (index(x) < 0) throw new ValueError('negative count');
     return new Uint8Array(Number(index(x)));
@@ -172,156 +172,27 @@ function bytesFrom(x, encoding, type) {
   if (dunder(x, '__index__')) unfaithful(`${type}() of an object with __index__`);
   return [...iterated(x, type)].map((one) => {
     const n = index(one);
-    if (n < 0 || n > 255) throw new ValueError('bytes must be in range(0, 256)');
+    if (n < 0 || n > 255) throw new ValueError(`${type === 'bytes' ? 'bytes' : 'byte'} must be in range(0, 256)`);
     return n;
   });
 }
 
-export function bytes(x, encoding) {
+export function bytes(x, encoding, errors) {
   const own = dunder(x, '__bytes__');
   if (own && !(x instanceof Bytes)) {
     const made = own.call(x);
     if (made instanceof Bytes && !(made instanceof ByteArray)) return made;
     throw new PyTypeError(`__bytes__ returned non-bytes (type ${typeName(made)})`);
   }
-  return new Bytes(Uint8Array.from(bytesFrom(x, encoding, 'bytes')));
+  return new Bytes(Uint8Array.from(bytesFrom(x, 'bytes', encoding, errors)));
 }
-sig(bytes, 'source=, encoding=');
-export function bytearray(x, encoding) {
-  return new ByteArray(bytesFrom(x, encoding, 'bytearray'));
+sig(bytes, 'source=, encoding=, errors=');
+export function bytearray(x, encoding, errors) {
+  return new ByteArray(bytesFrom(x, 'bytearray', encoding, errors));
 }
-sig(bytearray, 'source=, encoding=');
+sig(bytearray, 'source=, encoding=, errors=');
 export const isBytes = (x) => x instanceof Bytes && !(x instanceof ByteArray);
 export const isByteArray = (x) => x instanceof ByteArray;
-
-export function bytes_decode(encoding = 'utf-8', errors = 'strict') {
-  textArgument(encoding, "decode() argument 'encoding'");
-  textArgument(errors, "decode() argument 'errors'");
-  return decodedText(this.data, encoding, errors, this);
-}
-sig(bytes_decode, 'encoding=, errors=', 'decode');
-export function bytes_hex(sep) {
-  if (sep !== undefined && typeof sep !== 'string') return unfaithful('hex() with a bytes separator');
-  return Array.from(this.data, (code) => code.toString(16).padStart(2, '0')).join(sep ?? '');
-}
-sig(bytes_hex, 'sep=', 'hex');
-const wrongDigit = (at) => new ValueError(`non-hexadecimal number found in fromhex() arg at position ${at}`);
-export function bytes_fromhex(text) {
-  const foreign = textArgument(text, 'fromhex() argument').search(/[^\0-\x7f]/);
-  if (foreign >= 0) throw wrongDigit(foreign);
-  const pairs = /[ \t\n\r\x0b\x0c]*([0-9a-fA-F]{2})?/y;
-  const data = [];
-  while (pairs.lastIndex < text.length) {
-    const pair = pairs.exec(text)[1];
-    const at = pairs.lastIndex;
-    if (pair !== undefined) data.push(Number.parseInt(pair, 16));
-    else if (at < text.length) throw wrongDigit(/[0-9a-fA-F]/.test(text[at]) ? at + 1 : at);
-  }
-  return new Bytes(Uint8Array.from(data));
-}
-function hasAffix(self, affix, [start, stop], [method, ofText]) {
-  const all = affix instanceof Tuple ? affix.items : [affix];
-  return all.some((one) => {
-    if (one instanceof Bytes) return ofText.call(latin(self), latin(one), start, stop);
-    throw new PyTypeError(
-      affix instanceof Tuple
-        ? `a bytes-like object is required, not '${typeName(one)}'`
-        : `${method} first arg must be bytes or a tuple of bytes, not ${typeName(one)}`,
-    );
-  });
-}
-export function bytes_startswith(prefix, start, stop) {
-  return hasAffix(this, prefix, [start, stop], ['startswith', str_startswith]);
-}
-sig(bytes_startswith, 'prefix, start=, end=, /', 'startswith');
-export function bytes_endswith(suffix, start, stop) {
-  return hasAffix(this, suffix, [start, stop], ['endswith', str_endswith]);
-}
-sig(bytes_endswith, 'suffix, start=, end=, /', 'endswith');
-export function bytes_join(parts) {
-  if (!isIterable(parts)) throw new PyTypeError('can only join an iterable');
-  const out = [];
-  items(parts).forEach((part, at) => {
-    if (!(part instanceof Bytes))
-      throw new PyTypeError(`sequence item ${at}: expected a bytes-like object, ${typeName(part)} found`);
-    if (at > 0) out.push(...this.data);
-    out.push(...part.data);
-  });
-  return this.make(out);
-}
-export function bytearray_append(x) {
-  this.data.push(byte(x));
-  return null;
-}
-export function bytearray_extend(more) {
-  for (const one of items(more)) this.data.push(byte(one));
-  return null;
-}
-function bytesPart(x) {
-  if (x instanceof Bytes) return latin(x);
-  throw new PyTypeError(`a bytes-like object is required, not '${typeName(x)}'`);
-}
-const sought = (x) => {
-  if (isInt(x)) return String.fromCharCode(byte(x));
-  if (x instanceof Bytes) return latin(x);
-  throw new PyTypeError(`argument should be integer or bytes-like object, not '${typeName(x)}'`);
-};
-const madeAs = (self, text) => self.make(Array.from(text, (c) => c.charCodeAt(0)));
-export function bytes_upper() {
-  return madeAs(
-    this,
-    latin(this).replace(/[a-z]/g, (c) => c.toUpperCase()),
-  );
-}
-export function bytes_lower() {
-  return madeAs(
-    this,
-    latin(this).replace(/[A-Z]/g, (c) => c.toLowerCase()),
-  );
-}
-export function bytes_find(x, start, stop) {
-  return str_find.call(latin(this), sought(x), start, stop);
-}
-sig(bytes_find, 'sub, start=, end=, /', 'find');
-export function bytes_rfind(x, start, stop) {
-  return str_rfind.call(latin(this), sought(x), start, stop);
-}
-sig(bytes_rfind, 'sub, start=, end=, /', 'rfind');
-export function bytes_count(x, start, stop) {
-  return str_count.call(latin(this), sought(x), start, stop);
-}
-sig(bytes_count, 'sub, start=, end=, /', 'count');
-export function bytes_split(sep, most) {
-  if (sep === undefined || sep === null) {
-    if (most !== undefined) return unfaithful('bytes.split() at whitespace with maxsplit');
-    return (latin(this).match(/[^ \t\n\r\x0b\x0c]+/g) ?? []).map((one) => madeAs(this, one));
-  }
-  return str_split.call(latin(this), bytesPart(sep), most).map((one) => madeAs(this, one));
-}
-sig(bytes_split, 'sep=, maxsplit=', 'split');
-export function bytes_replace(old, by, count) {
-  return madeAs(this, str_replace.call(latin(this), bytesPart(old), bytesPart(by), count));
-}
-sig(bytes_replace, 'old, new, count=, /', 'replace');
-export function bytes_strip(set) {
-  return madeAs(
-    this,
-    str_strip.call(latin(this), set === undefined || set === null ? ' \t\n\r\x0b\x0c' : bytesPart(set)),
-  );
-}
-sig(bytes_strip, 'bytes=, /', 'strip');
-export function bytearray_pop(at) {
-  if (this.data.length === 0) throw new IndexError('pop from empty bytearray');
-  let i = at === undefined ? -1 : index(at);
-  if (i < 0) i += this.data.length;
-  if (i < 0 || i >= this.data.length) throw new IndexError('pop index out of range');
-  return this.data.splice(i, 1)[0];
-}
-sig(bytearray_pop, 'index=, /', 'pop');
-export function bytearray_clear() {
-  this.data.length = 0;
-  return null;
-}
 
 /** `b'%d' % 5`. Not a method, so that bytes alone do not include the formatting code. */
 export function bytesPercent(bytes, values) {

@@ -15,7 +15,7 @@ function codecName(encoding) {
       utf16: 'utf-16',
       utf32: 'utf-32',
     }[name] ?? name;
-  return /^(?:utf-8|ascii|latin-1|utf-(?:16|32)(?:-[lb]e)?)$/.test(plain)
+  return /^(?:utf-8|ascii|latin-1|unicode-escape|utf-(?:16|32)(?:-[lb]e)?)$/.test(plain)
     ? plain
     : unfaithful(`the encoding ${encoding}`);
 }
@@ -25,6 +25,7 @@ export function encodedText(text, encoding = 'utf-8', errors = 'strict') {
   const codec = codecName(encoding);
   if (codec === 'utf-8') return new TextEncoder().encode(text);
   if (codec.startsWith('utf-')) return wideBytes(text, codec);
+  if (codec === 'unicode-escape') return unfaithful(`encoding as ${encoding}`);
   const limit = codec === 'ascii' ? 128 : 256;
   const codes = Array.from(text, (c) => c.codePointAt(0));
   const out = [];
@@ -76,6 +77,7 @@ function wideBytes(text, codec) {
 export function decodedText(data, encoding, errors, source) {
   const codec = codecName(encoding);
   if (codec === 'latin-1') return Array.from(data, (code) => String.fromCharCode(code)).join('');
+  if (codec === 'unicode-escape') return unescapedText(data);
   if (codec !== 'utf-8' && codec !== 'ascii') return unfaithful(`the encoding ${encoding}`);
   let out = '';
   for (let at = 0; at < data.length; ) {
@@ -93,6 +95,33 @@ export function decodedText(data, encoding, errors, source) {
     else if (errors !== 'ignore') return unfaithful(`the error handler ${errors}`);
     at += size;
   }
+  return sawText(out);
+}
+
+const escapedLetters = {
+  '\n': '',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+/** The text that is written with the escapes of Python's string literals. */
+function unescapedText(data) {
+  const text = Array.from(data, (code) => String.fromCharCode(code)).join('');
+  const escapes = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{1,3})|(.?))/gs;
+  const out = text.replace(escapes, (whole, two, four, eight, octal, letter) => {
+    if (octal !== undefined) return String.fromCodePoint(Number.parseInt(octal, 8));
+    const code = Number.parseInt(two ?? four ?? eight ?? 'ffffffff', 16);
+    if (code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) return String.fromCodePoint(code);
+    if (letter === undefined || /^[xuUN]?$/.test(letter)) return unfaithful(`the escape ${whole}`);
+    return escapedLetters[letter] ?? whole;
+  });
   return sawText(out);
 }
 

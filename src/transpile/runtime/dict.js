@@ -1,7 +1,7 @@
 import { same } from './compare.js';
 import { KeyError, PyTypeError, RuntimeError, ValueError } from './errors.js';
 import { hash, identityOf, unhashable } from './hash.js';
-import { items, iter } from './iterate.js';
+import { isIterable, items, iter } from './iterate.js';
 import { dunder } from './operators.js';
 import { guarded, repr } from './repr.js';
 import { sig, sigs } from './signatures.js';
@@ -139,7 +139,7 @@ export class Dict {
     } else {
       let at = 0;
       for (const pair of iter(source)) {
-        if (pair === null || (typeof pair !== 'object' && typeof pair !== 'string')) {
+        if (!isIterable(pair)) {
           throw new PyTypeError(`cannot convert dictionary update sequence element #${at} to a sequence`);
         }
         const both = items(pair);

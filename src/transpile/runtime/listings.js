@@ -34,11 +34,17 @@ export function publicNames(x) {
   return [...new Set(names)].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** `vars(C)` without special names; `pairs` are the names of the class body and their properties, in order. */
-export function classDict(cls, pairs) {
+/** The names in `vars(C)`, as `classDict` takes them. */
+export function classNames(cls, pairs) {
   const known = new Set(ownNames(cls));
   if (known.size !== pairs.length || pairs.some(([name]) => !known.has(name)))
     unfaithful(`the order of the names in ${className(cls)}`);
+  return pairs.map(([name]) => name);
+}
+
+/** `vars(C)` without special names; `pairs` are the names of the class body and their properties, in order. */
+export function classDict(cls, pairs) {
+  classNames(cls, pairs);
   const out = new Dict();
   for (const [name, key] of pairs) {
     const described = Object.getOwnPropertyDescriptor(cls.prototype, key);

@@ -54,8 +54,8 @@ export const list = builtinType('list', toList, isList, 'iterable=, /');
 export const tuple = builtinType('tuple', toTuple, isTuple, 'iterable=, /');
 export const set = builtinType('set', toSet, isSet, 'iterable=, /');
 export const frozenset = builtinType('frozenset', toFrozenSet, isFrozenSet, 'iterable=, /');
-export const bytes$ = builtinType('bytes', bytes, isBytes, 'source=, encoding=');
-export const bytearray$ = builtinType('bytearray', bytearray, isByteArray, 'source=, encoding=');
+export const bytes$ = builtinType('bytes', bytes, isBytes, 'source=, encoding=, errors=');
+export const bytearray$ = builtinType('bytearray', bytearray, isByteArray, 'source=, encoding=, errors=');
 export const complex$ = builtinType('complex', complex, (x) => x instanceof Complex, 'real=, imag=');
 export const range$ = builtinType('range', range, (x) => x instanceof Range, 'start, stop=, step=, /');
 export const sliceOf = (start, stop, step) =>

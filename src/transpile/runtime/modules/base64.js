@@ -43,8 +43,10 @@ export function base64_b64encode(s, altchars) {
 }
 sig(base64_b64encode, 's, altchars=', 'b64encode');
 export const base64_standard_b64encode = (s) => base64_b64encode(s);
+sig(base64_standard_b64encode, 's', 'standard_b64encode');
 export const base64_urlsafe_b64encode = (s) =>
   base64Bytes(base64Written(base64Given(s), `${base64Letters.slice(0, 62)}-_`, 6, 4));
+sig(base64_urlsafe_b64encode, 's', 'urlsafe_b64encode');
 
 function base64Read(text, letters) {
   // Other characters are skipped, and decoding ends where the padding is complete.
@@ -87,10 +89,13 @@ export function base64_b64decode(s, altchars, validate) {
 }
 sig(base64_b64decode, 's, altchars=, validate=', 'b64decode');
 export const base64_standard_b64decode = (s) => base64_b64decode(s);
+sig(base64_standard_b64decode, 's', 'standard_b64decode');
 export const base64_urlsafe_b64decode = (s) =>
   base64Read(base64Text(s).replaceAll('-', '+').replaceAll('_', '/'), base64Letters);
+sig(base64_urlsafe_b64decode, 's', 'urlsafe_b64decode');
 export const base64_b16encode = (s) =>
   base64Bytes(Array.from(base64Given(s), (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(''));
+sig(base64_b16encode, 's', 'b16encode');
 export function base64_b16decode(s, casefold) {
   const text = casefold === true ? base64Text(s).toUpperCase() : base64Text(s);
   if (/[^0-9A-F]/.test(text)) throw new base64Error('Non-base16 digit found');
@@ -100,3 +105,4 @@ export function base64_b16decode(s, casefold) {
 sig(base64_b16decode, 's, casefold=', 'b16decode');
 export const base64_b32encode = (s) =>
   base64Bytes(base64Written(base64Given(s), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 5, 8));
+sig(base64_b32encode, 's', 'b32encode');

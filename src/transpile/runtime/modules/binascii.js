@@ -1,4 +1,5 @@
-import { Bytes, bytes_hex } from '../bytes.js';
+import { Bytes } from '../bytes.js';
+import { bytes_hex } from '../bytes-methods.js';
 import { ValueError } from '../errors.js';
 import { sig } from '../signatures.js';
 import { base64_b16decode } from './base64.js';

@@ -48,19 +48,23 @@ export function calendar_isleap(year) {
   const y = BigInt(plainInt(year));
   return y % 4n === 0n && (y % 100n !== 0n || y % 400n === 0n);
 }
+sig(calendar_isleap, 'year', 'isleap');
 export function calendar_leapdays(from, to) {
   const before = (year) => Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
   return before(plainInt(to) - 1) - before(plainInt(from) - 1);
 }
+sig(calendar_leapdays, 'y1, y2', 'leapdays');
 export function calendar_weekday(year, month, day) {
   const ordinal = datetimeOrdinal(plainInt(year), plainInt(month), plainInt(day));
   return (((ordinal - 1) % 7) + 7) % 7;
 }
+sig(calendar_weekday, 'year, month, day', 'weekday');
 export function calendar_monthrange(year, month) {
   const m = plainInt(month);
   if (!(m >= 1 && m <= 12)) throw new calendar_IllegalMonthError(month);
   return new Tuple([calendar_weekday(year, m, 1), datetimeMonthDays(plainInt(year), m)]);
 }
+sig(calendar_monthrange, 'year, month', 'monthrange');
 function calendarWeeks(year, month) {
   const [first, length] = calendar_monthrange(year, month).items;
   const weeks = [];
@@ -71,6 +75,7 @@ function calendarWeeks(year, month) {
 export function calendar_monthcalendar(year, month) {
   return calendarWeeks(year, month);
 }
+sig(calendar_monthcalendar, 'year, month', 'monthcalendar');
 /** Centres text; an odd space goes where Python puts it. */
 function calendarCentered(text, width) {
   const left = width - text.length;

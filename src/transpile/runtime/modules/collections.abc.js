@@ -122,6 +122,7 @@ export class collections_abc_Sequence extends collections_abc_Collection {
     return count;
   }
 }
+sigs(collections_abc_Sequence, { $count: 'value' });
 collections_abc_Sequence.$name = 'Sequence';
 collections_abc_Sequence.$module = 'collections.abc.';
 collections_abc_Sequence.$abstract = ['__getitem__', '__len__'];
@@ -170,7 +171,7 @@ collections_abc_MutableSequence.$name = 'MutableSequence';
 collections_abc_MutableSequence.$module = 'collections.abc.';
 collections_abc_MutableSequence.$abstract = ['__delitem__', '__getitem__', '__len__', '__setitem__', 'insert'];
 collections_abc_MutableSequence.$test = ownTest(() => collections_abc_MutableSequence, abcIsMutable);
-sigs(collections_abc_MutableSequence, { $pop: 'index=' });
+sigs(collections_abc_MutableSequence, { $append: 'value', $extend: 'values', $remove: 'value', $pop: 'index=' });
 
 export class collections_abc_Mapping extends collections_abc_Collection {
   $get(key, fallback = null) {

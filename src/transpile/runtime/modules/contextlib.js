@@ -67,6 +67,7 @@ export function contextlib_contextmanager(f) {
   sig(managed, '*args, **kwargs', f.$sig?.name ?? f.name);
   return managed;
 }
+sig(contextlib_contextmanager, 'func', 'contextmanager');
 export class contextlib_suppress extends PyObject {
   __init__(...kinds) {
     this.$kinds = new Tuple(kinds);
@@ -163,6 +164,7 @@ export function contextlib_asynccontextmanager(f) {
   sig(managed, '*args, **kwargs', f.$sig?.name ?? f.name);
   return managed;
 }
+sig(contextlib_asynccontextmanager, 'func', 'asynccontextmanager');
 
 export class contextlib_aclosing extends PyObject {
   __init__(thing) {
@@ -249,6 +251,8 @@ export class contextlib_AsyncExitStack extends PyObject {
 contextlib_AsyncExitStack.$name = 'AsyncExitStack';
 contextlib_AsyncExitStack.$module = 'contextlib.';
 sigs(contextlib_AsyncExitStack, {
+  enter_context: 'cm',
+  enter_async_context: 'cm',
   callback: 'callback, /, *args, **kwds',
   push_async_callback: 'callback, /, *args, **kwds',
 });
@@ -345,7 +349,7 @@ export class contextlib_ExitStack extends PyObject {
 }
 contextlib_ExitStack.$name = 'ExitStack';
 contextlib_ExitStack.$module = 'contextlib.';
-sigs(contextlib_ExitStack, { callback: 'callback, /, *args, **kwds' });
+sigs(contextlib_ExitStack, { enter_context: 'cm', $push: 'exit', callback: 'callback, /, *args, **kwds' });
 
 export class contextlib_redirect_stdout extends PyObject {
   __init__(target) {

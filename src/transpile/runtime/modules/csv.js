@@ -304,4 +304,8 @@ export class csv_DictWriter extends PyObject {
 }
 csv_DictWriter.$name = 'DictWriter';
 csv_DictWriter.$module = 'csv.';
-sigs(csv_DictWriter, { __init__: 'f, fieldnames, restval=, extrasaction=, **options' });
+sigs(csv_DictWriter, {
+  writerow: 'rowdict',
+  writerows: 'rowdicts',
+  __init__: 'f, fieldnames, restval=, extrasaction=, **options',
+});

@@ -1,4 +1,4 @@
-import { callWith } from '../calls.js';
+import { call, callWith } from '../calls.js';
 import { DataField } from '../classes.js';
 import { Dict } from '../dict.js';
 import { AttributeError, PyObject, PyTypeError, ValueError } from '../errors.js';
@@ -37,20 +37,25 @@ function dataclassesPlain(x, record) {
   }
   return x;
 }
-export function dataclasses_asdict(x) {
+export function dataclasses_asdict(x, factory) {
   const record = (one) => {
-    const out = new Dict();
-    for (const field of dataclassesFields(one, 'asdict')) out.set(field.name, dataclassesPlain(one[field.key], record));
-    return out;
+    const pairs = dataclassesFields(one, 'asdict').map(
+      (field) => new Tuple([field.name, dataclassesPlain(one[field.key], record)]),
+    );
+    return factory === undefined ? new Dict(pairs) : call(factory, pairs);
   };
   if (isClass(x)) throw new PyTypeError('asdict() should be called on dataclass instances');
   return record(x);
 }
-export function dataclasses_astuple(x) {
-  const record = (one) =>
-    new Tuple(dataclassesFields(one, 'astuple').map((field) => dataclassesPlain(one[field.key], record)));
+sig(dataclasses_asdict, 'obj, *, dict_factory=', 'asdict');
+export function dataclasses_astuple(x, factory) {
+  const record = (one) => {
+    const values = dataclassesFields(one, 'astuple').map((field) => dataclassesPlain(one[field.key], record));
+    return factory === undefined ? new Tuple(values) : call(factory, values);
+  };
   return record(x);
 }
+sig(dataclasses_astuple, 'obj, *, tuple_factory=', 'astuple');
 export function dataclasses_replace(x, changes) {
   const fields = dataclassesFields(x, 'replace');
   const given = new Map([...changes.entries.values()].map(([key, value]) => [key, value]));
@@ -69,6 +74,7 @@ sig(dataclasses_replace, 'obj, /, **changes', 'replace');
 export function dataclasses_is_dataclass(x) {
   return (isClass(x) ? x : x?.constructor)?.$fields !== undefined;
 }
+sig(dataclasses_is_dataclass, 'obj', 'is_dataclass');
 
 class dataclassesMissing extends PyObject {}
 export const dataclasses_MISSING = new dataclassesMissing();
@@ -96,3 +102,4 @@ dataclasses_Field.$module = 'dataclasses.';
 export function dataclasses_fields(x) {
   return new Tuple(dataclassesFields(x, 'fields').map((field) => new dataclasses_Field(field)));
 }
+sig(dataclasses_fields, 'class_or_instance', 'fields');

@@ -362,6 +362,7 @@ export function enum_unique(cls) {
   }
   return cls;
 }
+sig(enum_unique, 'enumeration', 'unique');
 
 /** `Enum('Color', 'RED GREEN')`. */
 enum_Enum.$make = (name, members) => {

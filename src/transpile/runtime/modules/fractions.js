@@ -206,7 +206,11 @@ export class fractions_Fraction extends PyObject {
 }
 fractions_Fraction.$name = 'Fraction';
 fractions_Fraction.$module = 'fractions.';
-sigs(fractions_Fraction, { __init__: 'numerator=, denominator=', limit_denominator: 'max_denominator=' });
+sigs(fractions_Fraction, {
+  from_float: 'f',
+  __init__: 'numerator=, denominator=',
+  limit_denominator: 'max_denominator=',
+});
 
 function fractionsGcd(a, b) {
   let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];

@@ -6,6 +6,7 @@ import { PyObject, PyTypeError, ValueError } from '../errors.js';
 import { iter } from '../iterate.js';
 import { takenNames } from '../names.js';
 import { index } from '../numbers.js';
+import { repr } from '../repr.js';
 import { sig, sigs } from '../signatures.js';
 import { bool, int, typeOf } from '../types.js';
 import { isClass, NotImplemented, Tuple, unfaithful } from '../values.js';
@@ -84,6 +85,10 @@ export class functools_partial extends PyObject {
   get keywords() {
     return this.named;
   }
+  __repr__() {
+    const named = [...this.named.entries.values()].map(([name, value]) => `${name}=${repr(value)}`);
+    return `functools.partial(${[repr(this.func), ...this.given.map(repr), ...named].join(', ')})`;
+  }
   __call__(args, kwargs) {
     const all = new Dict(this.named);
     all.update(kwargs);
@@ -93,6 +98,23 @@ export class functools_partial extends PyObject {
 functools_partial.$name = 'partial';
 functools_partial.$module = 'functools.';
 sigs(functools_partial, { __init__: 'func, /, *args, **keywords', __call__: '*args, **kwargs' });
+
+/** A method with some arguments already given. */
+export class functools_partialmethod extends PyObject {
+  __init__(func, args, keywords) {
+    this.func = func;
+    this.given = args;
+    this.named = keywords;
+  }
+  __get__(instance) {
+    if (typeof this.func !== 'function' || isClass(this.func)) return unfaithful('partialmethod() of this object');
+    const given = instance === null ? this.given : [instance, ...this.given];
+    return new functools_partial(this.func, given, this.named);
+  }
+}
+functools_partialmethod.$name = 'partialmethod';
+functools_partialmethod.$module = 'functools.';
+sigs(functools_partialmethod, { __init__: 'func, /, *args, **keywords' });
 
 /** Copies the names of the wrapped function; programs see nothing else of it. */
 export function functools_wraps(wrapped) {
@@ -162,6 +184,7 @@ export function functools_total_ordering(cls) {
   );
   return cls;
 }
+sig(functools_total_ordering, 'cls', 'total_ordering');
 
 export function functools_update_wrapper(f, wrapped) {
   if (f instanceof PyObject) {
@@ -223,6 +246,7 @@ export function functools_singledispatch(f) {
   dispatch['.__wrapped__'] = f;
   return dispatch;
 }
+sig(functools_singledispatch, 'func', 'singledispatch');
 const functoolsName = (f) => (f.$sig?.name ?? f.name).split('.').at(-1);
 /** The base class; that of bool is int. */
 function functoolsBase(cls) {

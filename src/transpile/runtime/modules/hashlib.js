@@ -1,4 +1,5 @@
-import { ByteArray, Bytes, bytes_hex } from '../bytes.js';
+import { ByteArray, Bytes } from '../bytes.js';
+import { bytes_hex } from '../bytes-methods.js';
 import { PyObject, PyTypeError, ValueError } from '../errors.js';
 import { sig } from '../signatures.js';
 import { typeName } from '../values.js';

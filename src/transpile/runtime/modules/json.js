@@ -1,5 +1,6 @@
 import { toInt } from '../builtins.js';
-import { Bytes, bytes_decode } from '../bytes.js';
+import { Bytes } from '../bytes.js';
+import { bytes_decode } from '../bytes-methods.js';
 import { call, callMethod, callWith } from '../calls.js';
 import { truth } from '../compare.js';
 import { Dict } from '../dict.js';

@@ -48,11 +48,13 @@ export function logging_getLevelName(level) {
   if (typeof level === 'string') return loggingLevels.get(level) ?? `Level ${level}`;
   return loggingNames.get(level) ?? `Level ${str(level)}`;
 }
+sig(logging_getLevelName, 'level', 'getLevelName');
 export function logging_addLevelName(level, name) {
   loggingNames.set(level, name);
   loggingLevels.set(name, level);
   return null;
 }
+sig(logging_addLevelName, 'level, levelName', 'addLevelName');
 
 export class logging_LogRecord extends PyObject {
   __init__(name, levelno, msg, args, exc) {
@@ -103,7 +105,7 @@ export class logging_Formatter extends PyObject {
 }
 logging_Formatter.$name = 'Formatter';
 logging_Formatter.$module = 'logging.';
-sigs(logging_Formatter, { __init__: 'fmt=, datefmt=, style=, validate=' });
+sigs(logging_Formatter, { $format: 'record', __init__: 'fmt=, datefmt=, style=, validate=' });
 
 /** Fields that depend on the clock, the process or the place in the source. */
 const loggingOther =
@@ -150,7 +152,15 @@ export class logging_Handler extends PyObject {
 }
 logging_Handler.$name = 'Handler';
 logging_Handler.$module = 'logging.';
-sigs(logging_Handler, { __init__: 'level=', emit: 'record' });
+sigs(logging_Handler, {
+  setLevel: 'level',
+  setFormatter: 'fmt',
+  addFilter: 'filter',
+  $format: 'record',
+  handle: 'record',
+  __init__: 'level=',
+  emit: 'record',
+});
 
 const loggingPasses = (filters, record) =>
   filters.every((one) => truth(typeof one === 'function' ? call(one, record) : callMethod(one, '$filter', [record])));
@@ -165,7 +175,7 @@ export class logging_Filter extends PyObject {
 }
 logging_Filter.$name = 'Filter';
 logging_Filter.$module = 'logging.';
-sigs(logging_Filter, { __init__: 'name=' });
+sigs(logging_Filter, { $filter: 'record', __init__: 'name=' });
 
 export class logging_StreamHandler extends logging_Handler {
   __init__(stream) {
@@ -180,7 +190,7 @@ export class logging_StreamHandler extends logging_Handler {
 }
 logging_StreamHandler.$name = 'StreamHandler';
 logging_StreamHandler.$module = 'logging.';
-sigs(logging_StreamHandler, { __init__: 'stream=' });
+sigs(logging_StreamHandler, { emit: 'record', __init__: 'stream=' });
 
 export class logging_NullHandler extends logging_Handler {
   handle() {
@@ -287,6 +297,12 @@ logging_Logger.$name = 'Logger';
 logging_Logger.$module = 'logging.';
 const loggingCall = 'msg, *args, exc_info=, extra=, stacklevel=';
 sigs(logging_Logger, {
+  setLevel: 'level',
+  isEnabledFor: 'level',
+  addHandler: 'hdlr',
+  removeHandler: 'hdlr',
+  addFilter: 'filter',
+  getChild: 'suffix',
   __init__: 'name, level=',
   debug: loggingCall,
   info: loggingCall,

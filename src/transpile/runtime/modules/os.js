@@ -1,3 +1,4 @@
+import { sig } from '../signatures.js';
 import { errnoMessages } from './errno.js';
 import { osPathText } from './os.path.js';
 
@@ -12,6 +13,7 @@ export const os_name = 'posix';
 export function os_fspath(path) {
   return osPathText(path);
 }
+sig(os_fspath, 'path', 'fspath');
 export function os_strerror(code) {
   return errnoMessages[code] ?? `Unknown error ${code}`;
 }

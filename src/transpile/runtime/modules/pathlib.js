@@ -167,6 +167,10 @@ export class pathlib_PurePosixPath extends PyObject {
 pathlib_PurePosixPath.$name = 'PurePosixPath';
 pathlib_PurePosixPath.$module = 'pathlib.';
 sigs(pathlib_PurePosixPath, {
+  with_name: 'name',
+  with_stem: 'stem',
+  with_suffix: 'suffix',
+  $match: 'path_pattern',
   __init__: '*args',
   joinpath: '*args',
   relative_to: '*other',

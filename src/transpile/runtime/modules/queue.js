@@ -69,7 +69,12 @@ export class queue_Queue extends PyObject {
 }
 queue_Queue.$name = 'Queue';
 queue_Queue.$module = 'queue.';
-sigs(queue_Queue, { __init__: 'maxsize=', put: 'item, block=, timeout=', $get: 'block=, timeout=' });
+sigs(queue_Queue, {
+  put_nowait: 'item',
+  __init__: 'maxsize=',
+  put: 'item, block=, timeout=',
+  $get: 'block=, timeout=',
+});
 
 export class queue_LifoQueue extends queue_Queue {
   $take() {

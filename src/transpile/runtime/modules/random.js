@@ -159,7 +159,7 @@ export class random_Random extends PyObject {
     }
     return null;
   }
-  sample(population, count) {
+  sample(population, count, counts) {
     if (
       !Array.isArray(population) &&
       typeof population !== 'string' &&
@@ -168,6 +168,7 @@ export class random_Random extends PyObject {
     ) {
       throw new PyTypeError('Population must be a sequence.  For dicts or sets, use sorted(d).');
     }
+    if (counts !== undefined && counts !== null) return this.$sampleCounted(items(population), count, items(counts));
     const all = items(population);
     const [n, k] = [all.length, Number(index(count))];
     if (k < 0 || k > n) throw new ValueError('Sample larger than population or is negative');
@@ -190,6 +191,16 @@ export class random_Random extends PyObject {
       out[i] = all[j];
     }
     return out;
+  }
+  /** A sample in which each item occurs as often as its count says. */
+  $sampleCounted(all, count, counts) {
+    const ends = [];
+    for (const one of counts) ends.push((ends.at(-1) ?? 0) + Number(index(one)));
+    if (ends.length !== all.length) throw new ValueError('The number of counts does not match the population');
+    const total = ends.at(-1) ?? 0;
+    if (total <= 0) throw new ValueError('Total of counts must be greater than zero');
+    const places = Array.from({ length: total }, (_, at) => at);
+    return this.sample(places, count).map((at) => all[ends.findIndex((end) => at < end)]);
   }
   choices(population, weights, cumulative, k) {
     const n = len(population);
@@ -335,7 +346,7 @@ sigs(random_Random, {
   randint: 'a, b',
   choice: 'seq',
   shuffle: 'x',
-  sample: 'population, k',
+  sample: 'population, k, *, counts=',
   choices: 'population, weights=, *, cum_weights=, k=',
   uniform: 'a, b',
   triangular: 'low=, high=, mode=',
@@ -400,7 +411,7 @@ sig(random_shuffle, 'x', 'Random.shuffle');
 export function random_sample(...args) {
   return randomHere().sample(...args);
 }
-sig(random_sample, 'population, k', 'Random.sample');
+sig(random_sample, 'population, k, *, counts=', 'Random.sample');
 
 export function random_choices(...args) {
   return randomHere().choices(...args);

@@ -142,7 +142,8 @@ export function statistics_geometric_mean(data) {
 }
 sig(statistics_geometric_mean, 'data', 'geometric_mean');
 
-export function statistics_harmonic_mean(data) {
+export function statistics_harmonic_mean(data, weights) {
+  if (weights !== undefined && weights !== null) return unfaithful('harmonic_mean() with weights');
   const all = items(data);
   const negative = 'harmonic mean does not support negative values';
   if (all.length < 1) throw new statistics_StatisticsError('harmonic_mean requires at least one data point');
@@ -162,7 +163,7 @@ export function statistics_harmonic_mean(data) {
   if (total[0] <= 0n) throw new statistics_StatisticsError('Weighted sum must be positive');
   return statisticsConvert([BigInt(all.length) * total[1], total[0]], kind);
 }
-sig(statistics_harmonic_mean, 'data', 'harmonic_mean');
+sig(statistics_harmonic_mean, 'data, weights=', 'harmonic_mean');
 
 function statisticsSorted(data) {
   const all = sortItems(items(data), null, false);
@@ -467,7 +468,16 @@ export class statistics_NormalDist extends PyObject {
 }
 statistics_NormalDist.$name = 'NormalDist';
 statistics_NormalDist.$module = 'statistics.';
-sigs(statistics_NormalDist, { __init__: 'mu=, sigma=', from_samples: 'data', quantiles: 'n=' });
+sigs(statistics_NormalDist, {
+  pdf: 'x',
+  cdf: 'x',
+  inv_cdf: 'p',
+  zscore: 'x',
+  overlap: 'other',
+  __init__: 'mu=, sigma=',
+  from_samples: 'data',
+  quantiles: 'n=',
+});
 
 /** The median of values that are the midpoints of intervals. */
 export function statistics_median_grouped(data, interval) {

@@ -194,6 +194,8 @@ export class argparse_ArgumentParser extends argparseContainer {
 argparse_ArgumentParser.$name = 'ArgumentParser';
 argparse_ArgumentParser.$module = 'argparse.';
 sigs(argparse_ArgumentParser, {
+  get_default: 'dest',
+  error: 'message',
   __init__:
     'prog=, usage=, description=, epilog=, parents=, formatter_class=, prefix_chars=, fromfile_prefix_chars=, argument_default=, conflict_handler=, add_help=',
   set_defaults: '**kwargs',

@@ -166,6 +166,7 @@ export class asyncio_AbstractEventLoop extends PyObject {
 asyncio_AbstractEventLoop.$name = '_UnixSelectorEventLoop';
 asyncio_AbstractEventLoop.$module = 'asyncio.unix_events.';
 sigs(asyncio_AbstractEventLoop, {
+  run_until_complete: 'future',
   call_soon: 'callback, *args',
   call_soon_threadsafe: 'callback, *args',
   call_later: 'delay, callback, *args',

@@ -154,7 +154,7 @@ export class asyncio_Condition extends asyncioLockLike {
 }
 asyncio_Condition.$name = 'Condition';
 asyncio_Condition.$module = 'asyncio.locks.';
-sigs(asyncio_Condition, { __init__: 'lock=', notify: 'n=' });
+sigs(asyncio_Condition, { wait_for: 'predicate', __init__: 'lock=', notify: 'n=' });
 /** Acquires the lock of a condition again, even if the wait was cancelled, and only then raises the cancellation. */
 function* asyncioAcquireAgain(condition) {
   let isCancelled = false;

@@ -91,7 +91,7 @@ export class asyncio_Queue extends PyObject {
 }
 asyncio_Queue.$name = 'Queue';
 asyncio_Queue.$module = 'asyncio.queues.';
-sigs(asyncio_Queue, { __init__: 'maxsize=' });
+sigs(asyncio_Queue, { put: 'item', put_nowait: 'item', __init__: 'maxsize=' });
 function* asyncioQueueWait(queue, line, isStuck) {
   while (isStuck()) {
     const future = new asyncio_Future(asyncio_get_running_loop());

@@ -13,6 +13,7 @@ export function asyncio_set_event_loop(loop) {
   asyncioState.policy = loop;
   return null;
 }
+sig(asyncio_set_event_loop, 'loop', 'set_event_loop');
 
 export function asyncio_run(main) {
   if (asyncioState.running !== null) throw new RuntimeError('asyncio.run() cannot be called from a running event loop');

@@ -26,9 +26,12 @@ export function asyncio_ensure_future(x, loop) {
 sig(asyncio_ensure_future, 'coro_or_future, *, loop=', 'ensure_future');
 
 export const asyncio_iscoroutine = (x) => x instanceof Coroutine;
+sig(asyncio_iscoroutine, 'obj', 'iscoroutine');
 export const asyncio_isfuture = (x) => x instanceof asyncio_Future;
+sig(asyncio_isfuture, 'obj', 'isfuture');
 export function asyncio_iscoroutinefunction(f) {
   if (typeof f === 'function' && !f.$isClass && f.$self !== undefined)
     return unfaithful('iscoroutinefunction() of a method');
   return f?.$async === true;
 }
+sig(asyncio_iscoroutinefunction, 'func', 'iscoroutinefunction');

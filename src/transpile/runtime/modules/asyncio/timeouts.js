@@ -2,6 +2,7 @@ import { Coroutine } from '../../async.js';
 import { loopSeconds } from '../../clock.js';
 import { PyObject, RuntimeError, TimeoutError } from '../../errors.js';
 import { toFloat } from '../../numbers.js';
+import { sig, sigs } from '../../signatures.js';
 import { Float } from '../../values.js';
 import { asyncio_CancelledError } from './errors.js';
 import { asyncio_get_running_loop, asyncioState } from './event-loop.js';
@@ -65,12 +66,15 @@ export class asyncio_Timeout extends PyObject {
     );
   }
 }
+sigs(asyncio_Timeout, { reschedule: 'when' });
 asyncio_Timeout.$name = 'Timeout';
 asyncio_Timeout.$module = 'asyncio.timeouts.';
 export function asyncio_timeout(delay) {
   asyncio_get_running_loop();
   return new asyncio_Timeout(delay === null ? null : new Float(loopSeconds() + toFloat(delay)));
 }
+sig(asyncio_timeout, 'delay', 'timeout');
 export function asyncio_timeout_at(when) {
   return new asyncio_Timeout(when);
 }
+sig(asyncio_timeout_at, 'when', 'timeout_at');

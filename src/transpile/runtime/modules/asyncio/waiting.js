@@ -59,6 +59,7 @@ export function asyncio_shield(arg) {
   });
   return outer;
 }
+sig(asyncio_shield, 'arg', 'shield');
 
 /** Cancels, and waits until the cancellation is complete. */
 function* asyncioCancelAndWait(future) {

@@ -162,4 +162,4 @@ collections_UserList.$name = 'UserList';
 collections_UserList.$module = 'collections.';
 collections_UserList.$abstract = [];
 collections_UserList.prototype.$unhashable = true;
-sigs(collections_UserList, { __init__: 'initlist=', $sort: '*, key=, reverse=' });
+sigs(collections_UserList, { $insert: 'i, item', $append: 'item', __init__: 'initlist=', $sort: '*, key=, reverse=' });

@@ -41,6 +41,20 @@ export class decimal_Decimal extends PyObject {
   $length() {
     return this.$digits.toString().length;
   }
+  scaleb(other, context) {
+    return decimalUnder(context, () => {
+      const by = decimalConverted(other);
+      if (this.$special || by.$special) return unfaithful('scaleb() of an infinite Decimal or NaN');
+      if (by.$exponent !== 0) throw decimalInvalid();
+      const shift = Number(by.$digits) * (by.$negative ? -1 : 1);
+      if (Math.abs(shift) > 1000) return unfaithful('scaleb() by so much');
+      return decimalFixed(decimalOf(this.$negative, this.$digits, this.$exponent + shift));
+    });
+  }
+  copy_sign(other, context) {
+    void context;
+    return decimalOf(decimalConverted(other).$negative, this.$digits, this.$exponent, this.$special);
+  }
   adjusted() {
     return this.$special ? 0 : this.$exponent + this.$length() - 1;
   }
@@ -315,6 +329,8 @@ sigs(decimal_Decimal, {
   to_integral_value: 'rounding=, context=',
   to_integral: 'rounding=, context=',
   $normalize: 'context=',
+  scaleb: 'other, context=',
+  copy_sign: 'other, context=',
   sqrt: 'context=',
   compare: 'other, context=',
   max: 'other, context=',
