@@ -522,6 +522,9 @@ sig(int_from_bytes, 'bytes, byteorder=, *, signed=', 'from_bytes');
 export function int_as_integer_ratio() {
   return new Tuple([plainInt(this.valueOf()), 1]);
 }
+export function float_conjugate() {
+  return this;
+}
 export function float_hex() {
   if (!Number.isFinite(this.v)) return repr(this);
   const view = new DataView(new ArrayBuffer(8));

@@ -1,4 +1,5 @@
-import { ByteArray, Bytes, byte, bytesPart, latin } from './bytes.js';
+import { len } from './builtins.js';
+import { ByteArray, Bytes, byte, bytesPart, isBytes, latin } from './bytes.js';
 import { decodedText } from './codecs.js';
 import { IndexError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { isIterable, items } from './iterate.js';
@@ -47,12 +48,9 @@ export function bytes_hex(sep, bytesPerSep) {
 }
 sig(bytes_hex, 'sep=, bytes_per_sep=', 'hex');
 function hexSeparator(sep) {
-  if (!(sep instanceof Bytes) && typeof sep !== 'string') {
-    if (isIterable(sep)) throw new PyTypeError('sep must be str or bytes.');
-    throw new PyTypeError(`object of type '${typeName(sep)}' has no len()`);
-  }
-  const mark = sep instanceof Bytes ? latin(sep) : sep;
-  if (Array.from(mark).length !== 1) throw new ValueError('sep must be length 1.');
+  if (len(sep) !== 1) throw new ValueError('sep must be length 1.');
+  if (!isBytes(sep) && typeof sep !== 'string') throw new PyTypeError('sep must be str or bytes.');
+  const mark = typeof sep === 'string' ? sep : latin(sep);
   if (mark.charCodeAt(0) > 127) throw new ValueError('sep must be ASCII.');
   return mark;
 }

@@ -9,7 +9,7 @@ import { percentFormat } from './percent-format.js';
 import { sig } from './signatures.js';
 import { Slice } from './slice.js';
 import { textArgument } from './text-argument.js';
-import { isInt, NotImplemented, typeName, unfaithful } from './values.js';
+import { isFloat, isInt, NotImplemented, typeName, unfaithful } from './values.js';
 
 /** Bytes over a Uint8Array, and bytearrays over a plain array. */
 export class Bytes {
@@ -91,13 +91,18 @@ export class ByteArray extends Bytes {
   }
   __setitem__(key, value) {
     if (key instanceof Slice) {
-      setSlice(this.data, key, new ByteArray(bytesFrom(value, 'bytearray')));
+      if (isInt(value) || isFloat(value) || typeof value === 'string')
+        throw new PyTypeError('can assign only bytes, buffers, or iterables of ints in range(0, 256)');
+      const given = bytesFrom(value, 'bytearray');
+      if (given.length === 0) delSlice(this.data, key);
+      else setSlice(this.data, key, [...given], 'bytes');
       return null;
     }
-    let at = index(key);
+    let at = index(key, `bytearray indices must be integers or slices, not ${typeName(key)}`);
+    const code = byte(value);
     if (at < 0) at += this.data.length;
     if (at < 0 || at >= this.data.length) throw new IndexError('bytearray index out of range');
-    this.data[at] = byte(value);
+    this.data[at] = code;
     return null;
   }
   __delitem__(key) {
@@ -105,7 +110,7 @@ export class ByteArray extends Bytes {
       delSlice(this.data, key);
       return null;
     }
-    let at = index(key);
+    let at = index(key, `bytearray indices must be integers or slices, not ${typeName(key)}`);
     if (at < 0) at += this.data.length;
     if (at < 0 || at >= this.data.length) throw new IndexError('bytearray index out of range');
     this.data.splice(at, 1);

@@ -19,7 +19,7 @@ export function sliced(array, slice) {
   return out;
 }
 
-export function setSlice(array, slice, value) {
+export function setSlice(array, slice, value, what = 'sequence') {
   const [start, stop, step] = sliceBounds(slice, array.length);
   if (step === 1) {
     let given;
@@ -40,7 +40,7 @@ export function setSlice(array, slice, value) {
   for (let at = start; step > 0 ? at < stop : at > stop; at += step) places.push(at);
   if (places.length !== given.length) {
     throw new ValueError(
-      `attempt to assign sequence of size ${given.length} to extended slice of size ${places.length}`,
+      `attempt to assign ${what} of size ${given.length} to extended slice of size ${places.length}`,
     );
   }
   places.forEach((place, at) => {
