@@ -7,7 +7,7 @@ import { index } from './numbers.js';
 import { dunder } from './operators.js';
 import { percentFormat } from './percent-format.js';
 import { sig } from './signatures.js';
-import { Slice } from './slice.js';
+import { Slice, sliceBounds } from './slice.js';
 import { textArgument } from './text-argument.js';
 import { isFloat, isInt, NotImplemented, typeName, unfaithful } from './values.js';
 
@@ -91,6 +91,7 @@ export class ByteArray extends Bytes {
   }
   __setitem__(key, value) {
     if (key instanceof Slice) {
+      sliceBounds(key, this.data.length);
       if (isInt(value) || isFloat(value) || typeof value === 'string')
         throw new PyTypeError('can assign only bytes, buffers, or iterables of ints in range(0, 256)');
       const given = bytesFrom(value, 'bytearray');
@@ -122,7 +123,9 @@ export class ByteArray extends Bytes {
     return this;
   }
   __repr__() {
-    return `bytearray(${Bytes.prototype.__repr__.call(this)})`;
+    // Unlike that of bytes, it escapes single quotes between double quotes, too.
+    const text = Bytes.prototype.__repr__.call(this);
+    return `bytearray(${text[1] === '"' ? text.replaceAll("'", "\\'") : text})`;
   }
 }
 ByteArray.prototype.$typeName = 'bytearray';

@@ -17,3 +17,7 @@ for wrong in ((1.5, 2), [3], [None], ["abc"]):
         pairs.update(wrong)
     except (TypeError, ValueError) as error:
         print(error)
+print(bytearray(b"it's"), [bytearray(b"it's 'q'"), b"it's", bytearray(b"a'b\"c")])
+data = bytearray(b"abcdef")
+data[::2] = b""
+print(data)
