@@ -6,8 +6,8 @@ import { createRandom, type Random, similarValue } from './similar-values.ts';
 import type { Question } from './variant-runner.ts';
 
 /** How many calls are generated, and how many scripts where examples build on each other. */
-const callsMax = 36;
-const boundaryCallsMax = 24;
+const callsMax = 80;
+const boundaryCallsMax = 32;
 const scriptsMax = 8;
 const textsMax = 12;
 /** Small domains are exhausted after a few rounds. */

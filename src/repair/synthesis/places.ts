@@ -42,7 +42,7 @@ const textMax = 60;
 const numbersMax = 6;
 const textsMax = 6;
 const endsMax = 8;
-const usualConstants = ['0', '1', '2', '-1', '10', "''", '[]', 'None', 'True', 'False', '[[]]'];
+const usualConstants = ['0', '1', '2', '-1', "''", '[]', 'None', 'True', 'False', '[[]]'];
 
 /** The lines of functions that failing examples run, the most suspicious first. */
 export function placesOf(subject: Subject, suspicion: (line: number) => number): Place[] {
@@ -166,16 +166,19 @@ function levelOf(node: Expression): number {
   return levels.get(node.kind) ?? (node.kind === 'Constant' || node.kind === 'List' || node.kind === 'Dict' ? 10 : 0);
 }
 
-function constantsAt({ program, textOf, isMovable, mentioned }: Subject, at: Statement): string[] {
+function constantsAt({ program, source, textOf, isMovable, mentioned }: Subject, at: Statement): string[] {
   const home = enclosingFunction(program, at);
   const own = program
     .all('Constant')
     .filter((node) => isMovable(node) && enclosingFunction(program, node) === home && textOf(node).length <= 16);
   const numbers = own.filter(({ value }) => value.type === 'int' || value.type === 'float').map(textOf);
   const texts = own.filter(({ value }) => value.type === 'str').map(textOf);
+  // Digits are put together and taken apart with it.
+  const ten = /\bint\(|\.isdigit\(|% 10\b/.test(source.code) ? ['10'] : [];
   return [
     ...new Set([
       ...usualConstants,
+      ...ten,
       ...[...new Set([...numbers, ...mentioned.described])].slice(0, numbersMax),
       ...[...new Set(texts)].slice(0, textsMax),
       ...mentioned.separators.slice(0, 3),
