@@ -31,6 +31,8 @@ export type ComparisonResult = {
   readonly differences: readonly Difference[];
 };
 
+/** How many of the similar calls are traced, which is slow. */
+const tracedMax = 30;
 /** There are many more calls than in the examples. */
 const cpuFactor = 2;
 
@@ -65,7 +67,8 @@ export async function compareSurvivors(
     stated.flatMap((question, at) => observedCall(question, shown[at]!) ?? []),
     wordsOf(text),
   );
-  const unreached = await shareUnreached(text, passed, [stated, ...similar.slice(0, 1)], limits, runner, signal);
+  const traced = [...stated, ...(similar[0] ?? []).slice(0, tracedMax)];
+  const unreached = await shareUnreached(text, passed, traced, limits, runner, signal);
   const observations = passed.map((candidate, at): Observation => {
     const toSimilar = repliesToSimilar(at + 1);
     return {

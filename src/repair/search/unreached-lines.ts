@@ -12,19 +12,17 @@ const cpuFactor = 10;
 export async function shareUnreached(
   base: string,
   candidates: readonly { readonly textEdits: readonly TextEdit[] }[],
-  scripts: readonly (readonly Question[])[],
+  script: readonly Question[],
   { cpuMs }: Pick<Batch, 'cpuMs'>,
   runner: VariantRunner,
   signal: AbortSignal,
 ): Promise<number[]> {
   const traced = candidates.slice(0, tracedMax);
-  const used = scripts.filter((script) => script.length > 0);
   const lines = traced.map(() => new Set<number>());
-  const jobs = traced.flatMap(({ textEdits: edits }) => used.map((script): Job => ({ edits, script })));
-  if (traced.length > 1 && used.length > 0 && !signal.aborted) {
+  const jobs = traced.map(({ textEdits: edits }): Job => ({ edits, script }));
+  if (traced.length > 1 && script.length > 0 && !signal.aborted) {
     const batch: Batch = { base, jobs, cpuMs: cpuFactor * cpuMs, trace: true, shared: false };
-    const add = (job: number, reached: readonly number[]): void => {
-      const at = Math.floor(job / used.length);
+    const add = (at: number, reached: readonly number[]): void => {
       const toBase = lineMapper(base, traced[at]!.textEdits);
       for (const line of reached) lines[at]!.add(toBase(line));
     };
