@@ -5,7 +5,8 @@
  * the time of one search in milliseconds; `--faults` and `--doubles` are the numbers of single and double faults per
  * program and `--seed` chooses others; `--every N` uses every Nth fault and correct program, `--half calibration|test`
  * those of half of the programs, `--mistakes` uses mistakes as people make them instead of planted faults, `--only`
- * chooses the place, and `--show` prints every fault that was not repaired correctly.
+ * chooses the place, `--show` prints every fault that was not repaired correctly, and `--again` searches again with single
+ * edits only, and counts the faults that are then repaired differently.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,6 +38,8 @@ type Outcome = {
   readonly right: boolean;
   /** Whether any of the candidates that passed is right. */
   readonly someRight: boolean;
+  /** Whether a search for single edits only leads to another fix. Null if there is none, or it was not tried. */
+  readonly differsAlone: boolean | null;
 };
 
 /** Where programs run. Each search has its own session. */
@@ -53,6 +56,7 @@ type Plan = {
   readonly faults: readonly Fault[];
   readonly budgetMs: number;
   readonly show: boolean;
+  readonly again: boolean;
   readonly notebook: Notebook;
   /** Parses the texts that a search changes. */
   readonly parser: WarmParser;
@@ -73,6 +77,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
       only: { type: 'string' },
       mistakes: { type: 'boolean', default: false },
       show: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
     },
   });
   const isInHalf = ({ half }: CorrectProgram): boolean => values.half === undefined || half === values.half;
@@ -85,6 +90,7 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
     faults: (values.mistakes ? mistakes : plantFaults(programs, planting)).filter(isUsed),
     budgetMs: Number(values.budget),
     show: values.show,
+    again: values.again,
     notebook,
     parser: startWarmParser(),
   };
@@ -187,9 +193,14 @@ function repairFault(fault: Fault, place: Place, plan: Plan): Promise<Outcome | 
     const result = await searchRepair(searchInput(of, program, text, plan), counting, signal);
     const ms = performance.now() - started;
     if (result.candidates === 0) return null;
+    const alone = plan.again
+      ? await searchRepair({ ...searchInput(of, program, text, plan), editsMax: 1 }, runner, signal)
+      : null;
+    const [fixAlone] = alone?.survivors ?? [];
+    const differsAlone = fixAlone ? fixAlone.text !== result.survivors[0]?.text : null;
     const texts = result.survivors.slice(0, judgedMax).map((survivor) => survivor.text);
     const right = await areRight(of, text, texts, runner);
-    return { fault, result, ms, endless, right: right[0] ?? false, someRight: right.includes(true) };
+    return { fault, result, ms, endless, right: right[0] ?? false, someRight: right.includes(true), differsAlone };
   });
 }
 
@@ -301,6 +312,11 @@ function printReport(outcomes: readonly Outcome[]): void {
   );
   const cut = outcomes.filter(({ result }) => result.tried < result.candidates).length;
   console.log(`out of time before the last candidate: ${cut}`);
+  const again = outcomes.filter(({ differsAlone }) => differsAlone !== null);
+  if (again.length > 0) {
+    const different = again.filter(({ differsAlone }) => differsAlone).length;
+    console.log(`repaired by single edits only: ${again.length}, of these differently with several: ${different}`);
+  }
   const only = outcomes.filter(({ result }) => result.behaviours === 1);
   console.log(`one behaviour left: ${only.length}, right in ${only.filter(({ right }) => right).length}`);
 }
