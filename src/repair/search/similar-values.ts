@@ -171,7 +171,7 @@ function restoreInvariants(value: Literal, known: readonly Literal[]): Literal {
   const lists = known.flatMap((one) => (one.kind === 'list' && one.items.length > 1 ? [one.items] : []));
   if (lists.length === 0) return value;
   let { items } = value;
-  if (lists.every(isDistinct)) {
+  if (isTelling(lists) && lists.every(isDistinct)) {
     const seen = new Set<string>();
     items = items.filter((item) => !seen.has(pythonRepr(item)) && seen.add(pythonRepr(item)));
   }
@@ -187,9 +187,12 @@ function restoreInvariants(value: Literal, known: readonly Literal[]): Literal {
 export function sortLike(value: Literal, known: readonly Literal[]): Literal {
   if (value.kind !== 'list') return value;
   const lists = known.flatMap((one) => (one.kind === 'list' && one.items.length > 1 ? [one.items] : []));
-  const isKnown = lists.length > 1 || (lists[0]?.length ?? 0) > 3;
-  return isKnown && lists.every(isSorted) ? { kind: 'list', items: value.items.toSorted(order) } : value;
+  return isTelling(lists) && lists.every(isSorted) ? { kind: 'list', items: value.items.toSorted(order) } : value;
 }
+
+/** Whether there are enough items to conclude something from what they have in common. */
+const isTelling = (lists: readonly (readonly Literal[])[]): boolean =>
+  lists.length > 1 || (lists[0]?.length ?? 0) > 3;
 
 const isDistinct = (items: readonly Literal[]): boolean =>
   new Set(items.map((item) => pythonRepr(item))).size === items.length;
