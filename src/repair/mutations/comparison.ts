@@ -18,6 +18,7 @@ const others: Readonly<Record<ComparisonOperator, readonly string[]>> = {
   NotIn: ['in', '!='],
 };
 
+const orders: ReadonlySet<ComparisonOperator> = new Set(['Lt', 'LtE', 'Gt', 'GtE']);
 const containers: readonly Shape[] = ['text', 'list', 'tuple', 'set', 'dict', 'iterator', 'sequence'];
 
 export const comparison: Mutation = {
@@ -33,7 +34,9 @@ export const comparison: Mutation = {
         const decided = isLength(before) && isZero(comparators[index]!) ? ['<', '>='] : [];
         for (const [rank, other] of others[op].entries()) {
           const isPossible = !other.endsWith('in') || canBe(comparators[index]!, ...containers);
-          if (isPossible && !decided.includes(other)) yield replacement(place, sign, other, 1 - 0.07 * rank);
+          // Where values are ordered, equality is seldom meant.
+          const most = orders.has(op) && (other === '==' || other === '!=') ? 0.6 : 1;
+          if (isPossible && !decided.includes(other)) yield replacement(place, sign, other, most - 0.07 * rank);
         }
       }
     }

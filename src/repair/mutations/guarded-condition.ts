@@ -86,7 +86,7 @@ function* secondBounds({ textOf, mentioned }: Subject, test: Expression): Iterab
   if (test.kind !== 'Compare' || !isOrder || right?.kind !== 'Constant' || right.value.type !== 'int') return;
   const sign = op === 'Lt' || op === 'LtE' ? '>' : '<';
   for (const number of new Set([...mentioned.described, ...mentioned.numbers])) {
-    const weight = mentioned.described.includes(number) ? 0.8 : 0.3;
+    const weight = mentioned.described.includes(number) ? 0.8 : 0.2;
     yield [`${textOf(test.left)} ${sign}= ${number}`, weight];
     yield [`${textOf(test.left)} ${sign} ${number}`, 0.7 * weight];
   }
