@@ -264,6 +264,30 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(x, k):\n    return x[:k]\n',
     'line 2: changed `0` to `:k`',
   ],
+  [
+    'missing-member',
+    `def f(x):\n    """\n    >>> f('u')\n    """\n    return x in 'aeio'\n`,
+    `def f(x):\n    """\n    >>> f('u')\n    """\n    return x in 'aeiou'\n`,
+    "line 5: changed `'aeio'` to `'aeiou'`",
+  ],
+  [
+    'missing-member',
+    `def f(x):\n    """\n    >>> f(7)\n    """\n    return x in (3, 5)\n`,
+    `def f(x):\n    """\n    >>> f(7)\n    """\n    return x in (3, 5, 7)\n`,
+    'line 5: added `7` to `(3, 5)`',
+  ],
+  [
+    'added-argument',
+    `def f(x):\n    """\n    >>> f('a.')\n    """\n    return x.strip()\n`,
+    `def f(x):\n    """\n    >>> f('a.')\n    """\n    return x.strip('.')\n`,
+    "line 5: changed `x.strip()` to `x.strip('.')`",
+  ],
+  [
+    'sort-key',
+    'x = sorted(y for y in z)',
+    'x = sorted((y for y in z), reverse=True)',
+    'line 1: changed `sorted(y for y in z)` to `sorted((y for y in z), reverse=True)`',
+  ],
   ['family', 'seen.add(x)', 'seen.remove(x)', 'line 1: changed `add` to `remove`'],
   [
     'added-argument',

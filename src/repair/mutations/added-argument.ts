@@ -41,6 +41,7 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
     if (func.attr === 'pop' && count === 0) for (const text of ['0', '-1']) yield [text, 1];
     if (func.attr === 'pop' && count === 0) for (const name of numbers(subject, call)) yield [name, 0.4];
     if (func.attr === 'replace' && count === 2) yield ['1', 0.5];
+    if (/^[lr]?strip$/.test(func.attr) && count === 0) for (const text of punctuation(subject)) yield [text, 0.6];
     if ((func.attr === 'find' || func.attr === 'index') && count === 1)
       for (const name of numbers(subject, call)) yield [name, 0.7];
     return;
@@ -57,6 +58,12 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
   if (func.id === 'pow' && count === 2) for (const name of numbers(subject, call)) yield [name, 0.8];
   if (func.id === 'round' && count === 1) for (const text of ['2', '1', '3', '4']) yield [text, 0.6];
   yield* forOwnFunction(subject, call, func);
+}
+
+/** The punctuation of the examples, and the usual one. */
+function punctuation({ mentioned }: Subject): Set<string> {
+  const signs = mentioned.separators.map((text) => text.slice(1, -1)).filter((sign) => !/[\s'"\\]/.test(sign));
+  return new Set([...(signs.length > 0 ? [`'${signs.join('')}'`] : []), "'.,!?;:'"]);
 }
 
 /** What `max` and `min` of nothing are. */

@@ -38,6 +38,7 @@ import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
 import { missingFlush } from './missing-flush.ts';
+import { missingMember } from './missing-member.ts';
 import { missingReturn } from './missing-return.ts';
 import { missingStart } from './missing-start.ts';
 import { missingSwap } from './missing-swap.ts';
@@ -110,6 +111,7 @@ export const mutations = [
   insertedStatement,
   mirroredStatement,
   missingFlush,
+  missingMember,
   missingReturn,
   missingStart,
   missingSwap,

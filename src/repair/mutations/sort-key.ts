@@ -1,4 +1,5 @@
 import type { Call, Expression } from '../../python/tree.ts';
+import { sharesParentheses } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
@@ -30,8 +31,10 @@ export const sortKey: Mutation = {
       const isExtreme = call.func.kind === 'Name' && call.func.id !== 'sorted';
       for (const [text, weight] of plainKeys) {
         if ((key && text !== 'reverse=True') || (isExtreme && text === 'reverse=True')) continue;
-        if (call.args[0]?.kind === 'GeneratorExp') continue;
-        yield replacement(call.place, before, `${before.slice(0, -1)}${isEmpty ? '' : ', '}${text})`, weight);
+        const [first] = call.args;
+        const start =
+          first && sharesParentheses(call, first) ? `${textOf(call.func)}(${textOf(first)}` : before.slice(0, -1);
+        yield replacement(call.place, before, `${start}${isEmpty ? '' : ', '}${text})`, weight);
       }
     }
   },

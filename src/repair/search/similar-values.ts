@@ -191,8 +191,7 @@ export function sortLike(value: Literal, known: readonly Literal[]): Literal {
 }
 
 /** Whether there are enough items to conclude something from what they have in common. */
-const isTelling = (lists: readonly (readonly Literal[])[]): boolean =>
-  lists.length > 1 || (lists[0]?.length ?? 0) > 3;
+const isTelling = (lists: readonly (readonly Literal[])[]): boolean => lists.length > 1 || (lists[0]?.length ?? 0) > 3;
 
 const isDistinct = (items: readonly Literal[]): boolean =>
   new Set(items.map((item) => pythonRepr(item))).size === items.length;
