@@ -1,3 +1,4 @@
+import { applyEdits } from '../../python/source.ts';
 import type { SearchCandidate } from './candidates.ts';
 import type { FailingProgram } from './observe.ts';
 import { attemptsOf, type StatedExample } from './stated-example.ts';
@@ -38,6 +39,8 @@ export type ScreeningPlan = {
   readonly examples: readonly StatedExample[];
   /** Variants may share processes. */
   readonly shared: boolean;
+  /** The texts that did not end, of all screenings of a search. Each adds its own. */
+  readonly endless: Set<string>;
 };
 
 /** When no variant gets a second chance, when no further variants are tried, and when those that pass are not checked. */
@@ -105,7 +108,8 @@ export class Screening {
     const { trying } = this.#deadlines;
     const { before } = this.#plan.program;
     const found: PartialFix[] = [];
-    for (const batch of batchesOf(candidates)) {
+    const { endless } = this.#plan;
+    for (const batch of batchesOf(candidates.filter((one) => !endless.has(this.#textOf(one))))) {
       const results = await this.#testAll(batch, { cpuMs: this.cpuMs, thorough: true }, trying);
       for (const [at, candidate] of batch.entries()) {
         const passed = results[at]?.passed;
@@ -132,7 +136,9 @@ export class Screening {
     const questions = this.#firstQuestions;
     const first = await this.#first.test(editsOf(batch), { cpuMs, questions, shared }, this.#deadlines.trying);
     this.#tried += first.filter((one) => one !== undefined).length;
-    this.#slow.push(...batch.filter((_, at) => first[at]?.end === 'cpu'));
+    const slow = batch.filter((_, at) => first[at]?.end === 'cpu');
+    this.#slow.push(...slow);
+    for (const one of slow) this.#plan.endless.add(this.#textOf(one));
     const left = batch.filter((_, at) => passesAll(first[at]));
     return !shared && questions.length === examples.length ? left : this.#checkAll(left, 2 * cpuMs);
   }
@@ -147,6 +153,10 @@ export class Screening {
     const limits = { cpuMs: cpuMs + startCpuMs, questions };
     const alone = await this.#all.test(editsOf(left), limits, checking);
     return left.filter((_, at) => passesAll(alone[at]));
+  }
+
+  #textOf({ textEdits }: SearchCandidate): string {
+    return applyEdits(this.#plan.program.text, textEdits);
   }
 
   #testAll(batch: readonly SearchCandidate[], limits: Pick<TestOptions, 'cpuMs' | 'thorough'>, signal: AbortSignal) {

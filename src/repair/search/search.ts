@@ -96,6 +96,7 @@ export async function searchRepair(
   const { trying } = deadlines;
 
   const doubtful = new Set<number>();
+  const endless = new Set<string>();
   const originalCpuMs = Math.min(cpuMsMax, Math.max(200, budgetMs / 25));
   const steps: Steps = {
     signal: trying,
@@ -106,7 +107,11 @@ export async function searchRepair(
       }),
     observe: (changed) => observe(changed, examples, originalCpuMs, runner, trying),
     screen: (program, { canShareProcess }) =>
-      new Screening({ program, examples, shared: canShareProcess && canShare(program.before) }, runner, deadlines),
+      new Screening(
+        { program, examples, shared: canShareProcess && canShare(program.before), endless },
+        runner,
+        deadlines,
+      ),
     notePartialFix(passed) {
       const unmet = examples
         .keys()
