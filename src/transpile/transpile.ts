@@ -19,6 +19,7 @@ import { writeAroundProgram } from './module-text.ts';
 import { bindingNames, writeName } from './names.ts';
 import { manglePrivateNames } from './private-names.ts';
 import { refuse, Untranslatable } from './refusal.ts';
+import { leaveOutReplacedMethods } from './replaced-methods.ts';
 import type { Runtime } from './runtime-source.ts';
 import { mappingsOf, withoutMarks, writeSourceMap } from './source-map.ts';
 import { writeStatements } from './statements/statement.ts';
@@ -53,7 +54,7 @@ function translate(source: Source, form: Form, runtime: Runtime): { readonly cod
   // TypeScript differs only in its annotations, so the parser of JavaScript checks both.
   if (target === 'typescript') translate(source, { ...form, target: 'javascript' }, runtime);
   const { text, comments } = source;
-  const module = manglePrivateNames(source.module);
+  const module = leaveOutReplacedMethods(manglePrivateNames(source.module));
   const program = programOf(module);
   const world = worldOf(program);
   const classNames = program.all('Name').filter(({ id }) => id === '__class__');

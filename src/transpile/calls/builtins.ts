@@ -1,9 +1,11 @@
 import type { Call } from '../../python/tree.ts';
 import { builtinCalls, builtinParameters, exceptionNames } from '../builtin-names.ts';
+import { quote } from '../literals.ts';
 import { parseParameters } from '../parameters.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
 import { type RankedText, rank } from '../writing.ts';
+import { describeWrongCount } from './argument-counts.ts';
 import { hasStars, writeArgumentList, writeBoundArguments, writeLateCall } from './arguments.ts';
 import { writeDir, writeVars } from './attribute-listings.ts';
 import { writeDynamicAttribute } from './dynamic-attributes.ts';
@@ -34,6 +36,8 @@ export function writeBuiltinCall(t: Translation, node: Call, name: string): Rank
     if (keywords.length > 0) refuse(node, 'an exception created with keyword arguments');
     return [`new ${exception}(${writeArgumentList(t, node).join(', ')})`, rank.call];
   }
+  const wrong = keywords.length === 0 && !hasStars(node) ? describeWrongCount(name, node.args.length) : null;
+  if (wrong !== null) return [`failWith(${[quote(wrong), ...writeArgumentList(t, node)].join(', ')})`, rank.call];
   return writeSpecialCall(t, node, name) ?? writePlainCall(t, node, name);
 }
 
@@ -79,7 +83,7 @@ function writeSpecialCall(t: Translation, node: Call, name: string): RankedText 
       if (args.length !== 1) return writeTypeCall(t, node);
       break;
     case 'dict':
-      if (!hasStars(node)) return writeDictCall(t, node);
+      if (!hasStars(node) && args.length <= 1) return writeDictCall(t, node);
       break;
     case 'sum':
     case 'sorted':

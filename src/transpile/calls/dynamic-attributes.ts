@@ -12,6 +12,21 @@ export function includeNamedMethods(t: Translation): void {
       if (t.runtime.methods.has(word)) t.methodNames.add(word);
 }
 
+/**
+ * `getattr(math, name)` and `hasattr(math, name)`. The translation includes the members whose names are strings of the
+ * program, and stops at run time where another name is read.
+ */
+function writeModuleAttribute(t: Translation, node: Call, name: string, module: string): RankedText {
+  if (name !== 'getattr' && name !== 'hasattr') return refuse(node, `\`${name}()\` on a module`);
+  const members = t.runtime.modules.get(module);
+  const strings = t.world.program.all('Constant').map(({ value }) => (value.type === 'str' ? value.value : ''));
+  const known = [...new Set(strings)].filter((one) => members?.has(one));
+  if (known.length === 0) return refuse(node, `\`${name}()\` on a module`);
+  const table = known.map((one) => `"${one}": ${module.replaceAll('.', '_')}_${one}`).join(', ');
+  const rest = node.args.slice(1).map((one) => t.writeExpression(one, rank.assign));
+  return [`${name === 'getattr' ? 'moduleAttr' : 'hasModuleAttr'}({ ${table} }, ${rest.join(', ')})`, rank.call];
+}
+
 /** `getattr`, `hasattr`, `setattr` and `delattr`. */
 export function writeDynamicAttribute(
   t: Translation,
@@ -20,8 +35,9 @@ export function writeDynamicAttribute(
 ): RankedText {
   const [on, named, third] = node.args;
   if (!on || !named || node.keywords.length > 0 || hasStars(node)) return refuse(node, `this call to \`${name}()\``);
+  const module = moduleOf(t, on);
+  if (module !== null) return writeModuleAttribute(t, node, name, module);
   if (named.kind !== 'Constant' || named.value.type !== 'str') {
-    if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` on a module`);
     t.dunders.used = true;
     for (const method of t.world.methods.keys()) t.boundLate.add(method);
     includeNamedMethods(t);
@@ -32,7 +48,6 @@ export function writeDynamicAttribute(
     ];
   }
   const attribute = named.value.value;
-  if (moduleOf(t, on) !== null) refuse(node, `\`${name}()\` on a module`);
   if (name === 'delattr')
     return [`delAttr(${t.writeExpression(on, rank.assign)}, ${quoteProperty(attribute)})`, rank.call];
   if (/^__\w+__$/.test(attribute)) {

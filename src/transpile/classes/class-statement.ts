@@ -70,7 +70,8 @@ function checkDefinedOnce(t: Translation, node: ClassDef): void {
     const isProperty = defs.every((one) =>
       (one.node as FunctionNode).decoratorList.some((decorator) => isPropertyPart(t, decorator)),
     );
-    if (!isProperty || defs.length < definitions.length)
+    const first = defs.filter((one) => (one.node as FunctionNode).decoratorList.some(({ kind }) => kind === 'Name'));
+    if (!isProperty || defs.length < definitions.length || first.length > 1)
       refuse(definitions[1]!.node, `\`${name}\` defined twice in a class`);
   }
 }

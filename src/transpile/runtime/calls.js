@@ -470,6 +470,14 @@ export function propertyNamed(obj, name) {
   return key;
 }
 
+/** `getattr(module, name)`, with those members of the module that the translation includes. */
+export function moduleAttr(members, name) {
+  return Object.hasOwn(members, name) ? members[name] : unfaithful('this attribute of a module, read by its name');
+}
+export function hasModuleAttr(members, name) {
+  return Object.hasOwn(members, name) || unfaithful('this attribute of a module, read by its name');
+}
+
 /** `getattr`, `hasattr`, `setattr` and `delattr` with a name that is only known at run time. */
 export function getAttrNamed(obj, name, fallback) {
   const key = propertyNamed(obj, name);

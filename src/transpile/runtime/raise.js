@@ -34,3 +34,8 @@ export function causedBy(error, cause) {
   it.__suppress_context__ = true;
   return it;
 }
+
+/** A call of a builtin with a wrong number of arguments, which are evaluated before. */
+export function failWith(text) {
+  throw new PyTypeError(text);
+}
