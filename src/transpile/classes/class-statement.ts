@@ -13,6 +13,7 @@ import { writeClassAttribute } from './attributes.ts';
 import { checkOverrides, writeBase } from './bases.ts';
 import { type ClassLines, makeClassLines } from './class-lines.ts';
 import { writeDataclassCall } from './dataclasses.ts';
+import { addRegistered, findRegistration } from './dispatched-methods.ts';
 import { addMethod, decoratorName } from './methods.ts';
 import { checkSpecialParameters } from './special-parameters.ts';
 
@@ -66,6 +67,7 @@ function metaclassOf(t: Translation, node: ClassDef): Expression | null {
 function checkDefinedOnce(t: Translation, node: ClassDef): void {
   for (const { name, definitions } of t.world.program.scopes.scopeInside(node).bindings.values()) {
     const defs = definitions.filter(({ how }) => how === 'def');
+    if (defs.every((one) => findRegistration(t, node, one.node as FunctionNode) !== null)) continue;
     if (definitions.length < 2 || defs.length === 0) continue;
     const isProperty = defs.every((one) =>
       (one.node as FunctionNode).decoratorList.some((decorator) => isPropertyPart(t, decorator)),
@@ -93,9 +95,12 @@ function addBodyStatement(
   const { name, members, after } = lines;
   switch (statement.kind) {
     case 'FunctionDef':
-    case 'AsyncFunctionDef':
-      addMethod(t, statement, lines);
+    case 'AsyncFunctionDef': {
+      const registration = findRegistration(t, node, statement);
+      if (registration) addRegistered(t, statement, registration, lines);
+      else addMethod(t, statement, lines);
       return;
+    }
     case 'Pass':
       return;
     case 'Expr':

@@ -103,7 +103,11 @@ function implicitKind(name: string, kind: MethodKind): MethodKind {
   return kind === 'method' && (name === '__init_subclass__' || name === '__class_getitem__') ? 'class' : kind;
 }
 
-function writeMethodBody(t: Translation, functionNode: FunctionNode, body: readonly string[]): readonly string[] {
+export function writeMethodBody(
+  t: Translation,
+  functionNode: FunctionNode,
+  body: readonly string[],
+): readonly string[] {
   if (!isGenerator(functionNode) && functionNode.kind !== 'AsyncFunctionDef') return body;
   return [
     `return new ${generatorClass(functionNode)}(function* (${anyType(t) === '' ? '' : 'this: any'})${anyType(t)} {`,

@@ -24,6 +24,7 @@ import {
   isTuple,
   Tuple,
   typeName,
+  unfaithful,
 } from './values.js';
 
 /** A builtin type as a value: it can be called, compared, and used in `isinstance`. */
@@ -129,15 +130,28 @@ export function isSubclass(sub, cls) {
   if (sub === cls || cls === PyObject) return true;
   if (sub === bool && cls === int) return true;
   if (Object.hasOwn(cls, '$structure')) return cls.$structure(sub);
-  if (!cls.prototype) return builtinBaseOf(sub) === className(cls);
-  return sub.prototype instanceof cls || (sub.$mro?.includes(cls) ?? false);
+  if (!cls.prototype) return builtinBasesOf(sub).includes(className(cls));
+  if (sub.prototype instanceof cls || sub.$mro?.includes(cls)) return true;
+  return Object.hasOwn(cls, '$test') && cls.$test(sampleOf(sub));
 }
 
-/** The builtin type that a class derives from. */
-function builtinBaseOf(sub) {
-  for (let at = sub; isClass(at); at = Object.getPrototypeOf(at))
-    if (at.$builtin && Object.hasOwn(at, '$builtin') && at !== PyObject) return className(at);
-  return null;
+const sampled = ['int', 'float', 'str', 'bool', 'list', 'tuple', 'set', 'frozenset', 'bytes', 'bytearray', 'NoneType'];
+
+/** An instance of a class, for the tests of abstract classes. */
+function sampleOf(cls) {
+  if (cls.$isIntEnum) return 0;
+  if (cls.$isStrEnum) return '';
+  if (cls.$raw && !cls.$names) return cls.$raw(cls, []);
+  if (cls.prototype) return Object.create(cls.prototype);
+  return sampled.includes(className(cls)) ? cls.$make() : unfaithful(`issubclass() of ${className(cls)}`);
+}
+
+/** The builtin types that a class derives from. */
+function builtinBasesOf(sub) {
+  const names = [...(sub.$isIntEnum ? ['int'] : []), ...(sub.$isStrEnum ? ['str'] : [])];
+  const isNative = (one) => Object.hasOwn(one, '$builtin') && one !== PyObject;
+  for (let at = sub; isClass(at); at = Object.getPrototypeOf(at)) if (isNative(at)) names.push(className(at));
+  return [...names, ...(sub.$mro ?? []).filter(isNative).map(className)];
 }
 
 export const isDict = (x) => x instanceof Dict;

@@ -2,6 +2,7 @@ import type { FunctionNode } from '../../python/scopes.ts';
 import type { ClassDef, Expression } from '../../python/tree.ts';
 import { isGenerator } from '../analysis/function-body.ts';
 import { writeClassStatement } from '../classes/class-statement.ts';
+import { typesInAnnotation } from '../classes/dispatched-methods.ts';
 import { findDocstring } from '../docstrings.ts';
 import { writeFunction, writeSignature } from '../functions.ts';
 import { markFunction } from '../late-signatures.ts';
@@ -36,7 +37,10 @@ export function writeFunctionDefinition(t: Translation, node: FunctionNode): str
   const [first] = [...node.args.posonlyargs, ...node.args.args];
   const applyDecorator = (one: Expression, inside: string): string =>
     one.kind === 'Attribute' && one.attr === 'register' && first?.annotation && isDispatched(t, one.value)
-      ? `call(call(${writeValue(t, one)}, ${writeValue(t, first.annotation)}), ${inside})`
+      ? typesInAnnotation(first.annotation).reduce(
+          (text, type) => `call(call(${writeValue(t, one)}, ${writeValue(t, type)}), ${text})`,
+          inside,
+        )
       : `call(${writeValue(t, one)}, ${inside})`;
   const value = decorators.reduce((inside, one) => applyDecorator(one, inside), documented);
   return [...before, `${keyword}${name} = ${value};`];

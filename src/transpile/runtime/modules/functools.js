@@ -8,7 +8,7 @@ import { takenNames } from '../names.js';
 import { index } from '../numbers.js';
 import { repr } from '../repr.js';
 import { sig, sigs } from '../signatures.js';
-import { bool, int, typeOf } from '../types.js';
+import { isSubclass, typeOf } from '../types.js';
 import { isClass, NotImplemented, Tuple, unfaithful } from '../values.js';
 import { collections_namedtuple } from './collections/named-tuples.js';
 
@@ -219,40 +219,54 @@ functools_cached_property.$module = 'functools.';
 
 /** A function that is chosen by the type of its first argument. */
 export function functools_singledispatch(f) {
-  const known = new Map([[PyObject, f]]);
-  const chosen = (cls) => {
-    for (let at = cls; at; at = functoolsBase(at)) if (known.has(at)) return known.get(at);
-    return f;
-  };
   const dispatch = (args, kwargs) => {
     if (args.length === 0) throw new PyTypeError(`${functoolsName(f)} requires at least 1 positional argument`);
-    return callWith(chosen(typeOf(args[0])), args, [...kwargs.entries.values()]);
+    return callWith(dispatch['.dispatch'](typeOf(args[0])), args, [...kwargs.entries.values()]);
   };
-  sig(dispatch, '*args, **kwargs', f.$sig?.name ?? f.name);
-  const register = (cls, func) => {
-    if (!isClass(cls)) return unfaithful('singledispatch with the type in an annotation');
-    if (func === undefined) {
-      return (later) => {
-        known.set(cls, later);
-        return later;
-      };
-    }
-    known.set(cls, func);
-    return func;
-  };
-  sig(register, 'cls, func=', 'register');
-  dispatch['.register'] = register;
-  dispatch['.dispatch'] = chosen;
-  dispatch['.__wrapped__'] = f;
-  return dispatch;
+  return functoolsDispatcher(dispatch, f);
 }
 sig(functools_singledispatch, 'func', 'singledispatch');
 const functoolsName = (f) => (f.$sig?.name ?? f.name).split('.').at(-1);
-/** The base class; that of bool is int. */
-function functoolsBase(cls) {
-  if (cls === bool) return int;
-  if (cls === PyObject) return null;
-  if (Object.hasOwn(cls, '$mro')) return unfaithful('singledispatch on a class with several bases');
-  const base = Object.getPrototypeOf(cls);
-  return typeof base === 'function' && base.$isClass ? base : PyObject;
+
+/** The same for a method: its first argument comes after `self`. */
+export function functools_singledispatchmethod(f) {
+  const dispatch = (args, kwargs) => {
+    if (args.length < 2) return unfaithful('a call to a singledispatchmethod without an argument');
+    return callWith(dispatch['.dispatch'](typeOf(args[1])), args, [...kwargs.entries.values()]);
+  };
+  return functoolsDispatcher(dispatch, f);
+}
+sig(functools_singledispatchmethod, 'func', 'singledispatchmethod');
+
+function functoolsDispatcher(dispatch, f) {
+  const known = new Map([[PyObject, f]]);
+  sig(dispatch, '*args, **kwargs', f.$sig?.name ?? f.name);
+  const register = (cls, func) => {
+    if (!isClass(cls)) return unfaithful('singledispatch with the type in an annotation');
+    const put = (given) => {
+      known.set(cls, given);
+      return given;
+    };
+    return func === undefined ? put : put(func);
+  };
+  sig(register, 'cls, func=', 'register');
+  dispatch['.register'] = register;
+  dispatch['.dispatch'] = (cls) => known.get(functoolsNearest(cls, [...known.keys()]));
+  dispatch['.__wrapped__'] = f;
+  return dispatch;
+}
+
+/** The registered class that a class derives from and that derives from all others of these. */
+function functoolsNearest(cls, registered) {
+  if (registered.includes(cls)) return cls;
+  const bases = registered.filter((one) => isSubclass(cls, one));
+  const nearest = bases.filter((one) => bases.every((other) => isSubclass(one, other)));
+  return nearest.length === 1 ? nearest[0] : unfaithful('singledispatch on a class with several registered bases');
+}
+
+/** Registers a method of a class body, which finds its instance in `this`. */
+export function functoolsRegisterMethod(cls, key, types, method, parameters, name) {
+  const f = (self, ...args) => method.apply(self, args);
+  sig(f, parameters === '' ? 'self' : `self, ${parameters}`, name);
+  for (const one of types) cls.prototype[key].$func['.register'](one, f);
 }
