@@ -46,6 +46,8 @@ for module in ${JSON.stringify(modules)}:
         extra = [type(sys.stdout), type(sys.version_info), type(sys.float_info), type(sys.int_info), type(sys.flags)]
     if module == 'functools':
         extra = [type(loaded.lru_cache(len)), loaded.lru_cache(len), loaded.singledispatch(len), type(loaded.lru_cache(len).cache_info())]
+    if module == 'difflib':
+        extra = [loaded.SequenceMatcher()]
     if module == 'time':
         extra = [type(loaded.localtime()), type(loaded.get_clock_info('time'))]
     out[module] = [name for name in names([*classes(loaded), *extra]) if name not in base]

@@ -51,6 +51,7 @@ export function checkAttribute(t: Translation, node: Attribute): void {
   )
     return;
   if (numberParts.has(attr) || (cacheFields.has(attr) && world.imported.has('functools'))) return;
+  if (attr === 'size' && world.imported.has('difflib')) return;
   if (dunders.has(attr)) {
     t.dunders.used = true;
     return;

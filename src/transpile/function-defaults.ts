@@ -21,7 +21,7 @@ export function writeDefaults(t: Translation, node: Attribute): RankedText {
   const name = t.writeExpression(value, rank.assign);
   const texts = attr === '__defaults__' ? values : pairs;
   const made = attr === '__defaults__' ? `new Tuple([${texts.join(', ')}])` : `dictOf(${texts.join(', ')})`;
-  return [`(${name}, ${texts.length > 0 ? made : 'null'})`, rank.primary];
+  return [`(void ${name}, ${texts.length > 0 ? made : 'null'})`, rank.primary];
 }
 
 /** A default that is not a constant has been kept in a variable. */

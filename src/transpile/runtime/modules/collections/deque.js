@@ -6,7 +6,7 @@ import { index } from '../../numbers.js';
 import { guarded, repr } from '../../repr.js';
 import { sigs } from '../../signatures.js';
 import { Slice } from '../../slice.js';
-import { NotImplemented, typeName } from '../../values.js';
+import { className, NotImplemented, typeName } from '../../values.js';
 
 /** A ring buffer, so that both ends are equally cheap. */
 export class collections_deque extends PyObject {
@@ -107,7 +107,7 @@ export class collections_deque extends PyObject {
     return null;
   }
   $copy() {
-    return new collections_deque(this, this.most);
+    return this.most === null ? new this.constructor(this) : new this.constructor(this, this.most);
   }
   $reverse() {
     this.refill(this.array().reverse());
@@ -201,7 +201,7 @@ export class collections_deque extends PyObject {
     return guarded(
       this,
       '[...]',
-      () => `deque(${repr(this.array())}${this.most === null ? '' : `, maxlen=${this.most}`})`,
+      () => `${className(this.constructor)}(${repr(this.array())}${this.most === null ? '' : `, maxlen=${this.most}`})`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { call } from '../../calls.js';
+import { call, construct } from '../../calls.js';
 import { opGt, same, truth } from '../../compare.js';
 import { Dict } from '../../dict.js';
 import { KeyError, NotImplementedError, PyTypeError } from '../../errors.js';
@@ -8,7 +8,7 @@ import { index, opAdd, opSub } from '../../numbers.js';
 import { dunder } from '../../operators.js';
 import { guarded, repr } from '../../repr.js';
 import { sigs } from '../../signatures.js';
-import { NotImplemented, Tuple } from '../../values.js';
+import { className, NotImplemented, Tuple } from '../../values.js';
 
 export class collections_defaultdict extends Dict {
   __init__(factory, source, more) {
@@ -29,11 +29,11 @@ export class collections_defaultdict extends Dict {
     return value;
   }
   $copy() {
-    return new collections_defaultdict(this.default_factory, this);
+    return construct(this.constructor, [this.default_factory, this]);
   }
   __repr__() {
     const factory = this.default_factory;
-    return `defaultdict(${factory === null ? 'None' : repr(factory)}, ${Dict.prototype.__repr__.call(this)})`;
+    return `${className(this.constructor)}(${factory === null ? 'None' : repr(factory)}, ${Dict.prototype.__repr__.call(this)})`;
   }
 }
 collections_defaultdict.$name = 'defaultdict';
@@ -64,7 +64,7 @@ export class collections_OrderedDict extends Dict {
     return new Tuple([chosen[0], chosen[1]]);
   }
   $copy() {
-    return new collections_OrderedDict(this);
+    return construct(this.constructor, [this]);
   }
   __eq__(other) {
     const equal = Dict.prototype.__eq__.call(this, other);
@@ -73,11 +73,12 @@ export class collections_OrderedDict extends Dict {
     return [...this].every((key, at) => same(key, theirs[at]));
   }
   __repr__() {
-    if (this.size === 0) return 'OrderedDict()';
+    const name = className(this.constructor);
+    if (this.size === 0) return `${name}()`;
     return guarded(
       this,
       '...',
-      () => `OrderedDict(${repr([...this.entries.values()].map(([k, v]) => new Tuple([k, v])))})`,
+      () => `${name}(${repr([...this.entries.values()].map(([k, v]) => new Tuple([k, v])))})`,
     );
   }
 }
@@ -138,7 +139,7 @@ export class collections_Counter extends Dict {
     return sum;
   }
   $copy() {
-    return new collections_Counter(this);
+    return construct(this.constructor, [this]);
   }
   combined(other, combine) {
     if (!(other instanceof collections_Counter)) return NotImplemented;
@@ -198,8 +199,9 @@ export class collections_Counter extends Dict {
     return [...this, ...other].every((key) => same(this.at(key) ?? 0, other.at(key) ?? 0));
   }
   __repr__() {
-    if (this.size === 0) return 'Counter()';
-    return `Counter({${this.most_common()
+    const name = className(this.constructor);
+    if (this.size === 0) return `${name}()`;
+    return `${name}({${this.most_common()
       .map(({ items: [k, v] }) => `${repr(k)}: ${repr(v)}`)
       .join(', ')}})`;
   }

@@ -1,18 +1,24 @@
-import { contains } from '../../builtins.js';
+import { contains, len, toFloatValue, toInt } from '../../builtins.js';
 import { callMethod } from '../../calls.js';
-import { opLt, same, truth } from '../../compare.js';
+import { opEq, opGe, opGt, opLe, opLt, same, truth } from '../../compare.js';
 import { Dict } from '../../dict.js';
 import { KeyError } from '../../errors.js';
+import { hash } from '../../hash.js';
 import { delItem, getItem, setItem } from '../../item.js';
 import { items, iter, iterator } from '../../iterate.js';
 import { repeated, sortItems } from '../../list.js';
-import { index } from '../../numbers.js';
+import { opMod } from '../../modulo.js';
+import { index, opMul } from '../../numbers.js';
 import { dunder } from '../../operators.js';
-import { repr } from '../../repr.js';
+import { repr, str } from '../../repr.js';
 import { sigs } from '../../signatures.js';
 import { Slice } from '../../slice.js';
 import { className } from '../../values.js';
-import { collections_abc_MutableMapping, collections_abc_MutableSequence } from '../collections.abc.js';
+import {
+  collections_abc_MutableMapping,
+  collections_abc_MutableSequence,
+  collections_abc_Sequence,
+} from '../collections.abc.js';
 
 /** Several mappings as one: reads search all of them, writes go to the first. */
 export class collections_ChainMap extends collections_abc_MutableMapping {
@@ -163,3 +169,283 @@ collections_UserList.$module = 'collections.';
 collections_UserList.$abstract = [];
 collections_UserList.prototype.$unhashable = true;
 sigs(collections_UserList, { $insert: 'i, item', $append: 'item', __init__: 'initlist=', $sort: '*, key=, reverse=' });
+
+const userText = (x) => (x instanceof collections_UserString ? x.data : x);
+
+/** A text to derive from: methods that return a text return an instance of its class. */
+export class collections_UserString extends collections_abc_Sequence {
+  __init__(seq) {
+    this.data = seq instanceof collections_UserString ? seq.data : str(seq);
+  }
+  /** The result of a method of the text. */
+  $ask(method, args) {
+    return callMethod(this.data, method, args);
+  }
+  $same(method, args) {
+    return new this.constructor(this.$ask(method, args));
+  }
+  __str__() {
+    return str(this.data);
+  }
+  __repr__() {
+    return repr(this.data);
+  }
+  __int__() {
+    return toInt(this.data);
+  }
+  __float__() {
+    return toFloatValue(this.data);
+  }
+  __hash__() {
+    return hash(this.data);
+  }
+  __eq__(other) {
+    return opEq(this.data, userText(other));
+  }
+  __lt__(other) {
+    return opLt(this.data, userText(other));
+  }
+  __le__(other) {
+    return opLe(this.data, userText(other));
+  }
+  __gt__(other) {
+    return opGt(this.data, userText(other));
+  }
+  __ge__(other) {
+    return opGe(this.data, userText(other));
+  }
+  __contains__(x) {
+    return contains(this.data, userText(x));
+  }
+  __len__() {
+    return len(this.data);
+  }
+  __getitem__(key) {
+    return new this.constructor(getItem(this.data, key));
+  }
+  __add__(other) {
+    return new this.constructor(this.data + str(userText(other)));
+  }
+  __radd__(other) {
+    return new this.constructor(str(other) + this.data);
+  }
+  __mul__(times) {
+    return new this.constructor(opMul(this.data, times));
+  }
+  __rmul__(times) {
+    return this.__mul__(times);
+  }
+  __mod__(values) {
+    return new this.constructor(opMod(this.data, values));
+  }
+  $capitalize() {
+    return this.$same('$capitalize', []);
+  }
+  $casefold() {
+    return this.$same('$casefold', []);
+  }
+  $lower() {
+    return this.$same('$lower', []);
+  }
+  $upper() {
+    return this.$same('$upper', []);
+  }
+  $swapcase() {
+    return this.$same('$swapcase', []);
+  }
+  $title() {
+    return this.$same('$title', []);
+  }
+  $isalpha() {
+    return this.$ask('$isalpha', []);
+  }
+  $isalnum() {
+    return this.$ask('$isalnum', []);
+  }
+  $isascii() {
+    return this.$ask('$isascii', []);
+  }
+  $isdecimal() {
+    return this.$ask('$isdecimal', []);
+  }
+  $isdigit() {
+    return this.$ask('$isdigit', []);
+  }
+  $isidentifier() {
+    return this.$ask('$isidentifier', []);
+  }
+  $islower() {
+    return this.$ask('$islower', []);
+  }
+  $isnumeric() {
+    return this.$ask('$isnumeric', []);
+  }
+  $isprintable() {
+    return this.$ask('$isprintable', []);
+  }
+  $isspace() {
+    return this.$ask('$isspace', []);
+  }
+  $istitle() {
+    return this.$ask('$istitle', []);
+  }
+  $isupper() {
+    return this.$ask('$isupper', []);
+  }
+  $partition(sep) {
+    return this.$ask('$partition', [sep]);
+  }
+  $rpartition(sep) {
+    return this.$ask('$rpartition', [sep]);
+  }
+  $join(seq) {
+    return this.$ask('$join', [seq]);
+  }
+  $removeprefix(prefix) {
+    return this.$same('$removeprefix', [userText(prefix)]);
+  }
+  $removesuffix(suffix) {
+    return this.$same('$removesuffix', [userText(suffix)]);
+  }
+  $zfill(width) {
+    return this.$same('$zfill', [width]);
+  }
+  $center(width, ...rest) {
+    return this.$same('$center', [width, ...rest]);
+  }
+  $ljust(width, ...rest) {
+    return this.$same('$ljust', [width, ...rest]);
+  }
+  $rjust(width, ...rest) {
+    return this.$same('$rjust', [width, ...rest]);
+  }
+  $strip(chars) {
+    return this.$same(
+      '$strip',
+      [chars].filter((one) => one !== undefined),
+    );
+  }
+  $lstrip(chars) {
+    return this.$same(
+      '$lstrip',
+      [chars].filter((one) => one !== undefined),
+    );
+  }
+  $rstrip(chars) {
+    return this.$same(
+      '$rstrip',
+      [chars].filter((one) => one !== undefined),
+    );
+  }
+  $count(sub, start, end) {
+    return this.$ask(
+      '$count',
+      [userText(sub), start, end].filter((one) => one !== undefined),
+    );
+  }
+  $find(sub, start, end) {
+    return this.$ask(
+      '$find',
+      [userText(sub), start, end].filter((one) => one !== undefined),
+    );
+  }
+  $rfind(sub, start, end) {
+    return this.$ask(
+      '$rfind',
+      [userText(sub), start, end].filter((one) => one !== undefined),
+    );
+  }
+  $index(sub, start, end) {
+    return this.$ask(
+      '$index',
+      [sub, start, end].filter((one) => one !== undefined),
+    );
+  }
+  $rindex(sub, start, end) {
+    return this.$ask(
+      '$rindex',
+      [sub, start, end].filter((one) => one !== undefined),
+    );
+  }
+  $startswith(prefix, start, end) {
+    return this.$ask(
+      '$startswith',
+      [prefix, start, end].filter((one) => one !== undefined),
+    );
+  }
+  $endswith(suffix, start, end) {
+    return this.$ask(
+      '$endswith',
+      [suffix, start, end].filter((one) => one !== undefined),
+    );
+  }
+  $replace(old, by, maxsplit) {
+    return this.$same(
+      '$replace',
+      [userText(old), userText(by), maxsplit].filter((one) => one !== undefined),
+    );
+  }
+  $splitlines(keepends) {
+    return this.$ask(
+      '$splitlines',
+      [keepends].filter((one) => one !== undefined),
+    );
+  }
+  $split(sep, maxsplit) {
+    return this.$ask('$split', [sep ?? null, maxsplit ?? -1]);
+  }
+  $rsplit(sep, maxsplit) {
+    return this.$ask('$rsplit', [sep ?? null, maxsplit ?? -1]);
+  }
+  $format(args, kwargs) {
+    return callMethod(this.data, '$format', args, [...kwargs.entries.values()]);
+  }
+}
+collections_UserString.$name = 'UserString';
+collections_UserString.$module = 'collections.';
+collections_UserString.$abstract = [];
+sigs(collections_UserString, {
+  __init__: 'seq',
+  $capitalize: '',
+  $casefold: '',
+  $lower: '',
+  $upper: '',
+  $swapcase: '',
+  $title: '',
+  $isalpha: '',
+  $isalnum: '',
+  $isascii: '',
+  $isdecimal: '',
+  $isdigit: '',
+  $isidentifier: '',
+  $islower: '',
+  $isnumeric: '',
+  $isprintable: '',
+  $isspace: '',
+  $istitle: '',
+  $isupper: '',
+  $partition: 'sep',
+  $rpartition: 'sep',
+  $join: 'seq',
+  $removeprefix: 'prefix, /',
+  $removesuffix: 'suffix, /',
+  $zfill: 'width',
+  $center: 'width, *args',
+  $ljust: 'width, *args',
+  $rjust: 'width, *args',
+  $strip: 'chars=',
+  $lstrip: 'chars=',
+  $rstrip: 'chars=',
+  $count: 'sub, start=, end=',
+  $find: 'sub, start=, end=',
+  $rfind: 'sub, start=, end=',
+  $index: 'sub, start=, end=',
+  $rindex: 'sub, start=, end=',
+  $startswith: 'prefix, start=, end=',
+  $endswith: 'suffix, start=, end=',
+  $replace: 'old, new, maxsplit=',
+  $splitlines: 'keepends=',
+  $split: 'sep=, maxsplit=',
+  $rsplit: 'sep=, maxsplit=',
+  $format: '*args, **kwds',
+});
