@@ -59,7 +59,7 @@ const isPropertyPart = (node: Expression, name: string): boolean =>
 function seesNameOrder(module: Module): boolean {
   for (const one of walk(module))
     if (
-      (one.kind === 'Name' && (one.id === 'vars' || one.id === 'type')) ||
+      (one.kind === 'Name' && one.id === 'vars') ||
       (one.kind === 'Attribute' && one.attr === '__dict__') ||
       (one.kind === 'Keyword' && one.arg === 'metaclass')
     )

@@ -12,6 +12,9 @@ export function includeNamedMethods(t: Translation): void {
       if (t.runtime.methods.has(word)) t.methodNames.add(word);
 }
 
+/** Members whose calls name methods, which the translation then includes. */
+const takesNames = new Set(['methodcaller', 'attrgetter', 'partialmethod']);
+
 /**
  * `getattr(math, name)` and `hasattr(math, name)`. The translation includes the members whose names are strings of the
  * program, and stops at run time where another name is read.
@@ -20,7 +23,7 @@ function writeModuleAttribute(t: Translation, node: Call, name: string, module: 
   if (name !== 'getattr' && name !== 'hasattr') return refuse(node, `\`${name}()\` on a module`);
   const members = t.runtime.modules.get(module);
   const strings = t.world.program.all('Constant').map(({ value }) => (value.type === 'str' ? value.value : ''));
-  const known = [...new Set(strings)].filter((one) => members?.has(one));
+  const known = [...new Set(strings)].filter((one) => members?.has(one) && !takesNames.has(one));
   if (known.length === 0) return refuse(node, `\`${name}()\` on a module`);
   const table = known.map((one) => `"${one}": ${module.replaceAll('.', '_')}_${one}`).join(', ');
   const rest = node.args.slice(1).map((one) => t.writeExpression(one, rank.assign));

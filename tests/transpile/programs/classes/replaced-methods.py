@@ -48,7 +48,7 @@ class Parser:
 
 p = Parser("abc")
 print(p.read(1), p.read("x"), p.read("x", 8), p.show(), p.show(end="?"), p.twice(), p.size)
-print(Parser().name, Parser.show(p))
+print(Parser().name, Parser.show(p), type(p).__name__)
 try:
     p.size = 3
 except AttributeError as error:

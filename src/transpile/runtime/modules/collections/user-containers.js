@@ -13,7 +13,7 @@ import { dunder } from '../../operators.js';
 import { repr, str } from '../../repr.js';
 import { sigs } from '../../signatures.js';
 import { Slice } from '../../slice.js';
-import { className } from '../../values.js';
+import { className, unfaithful } from '../../values.js';
 import {
   collections_abc_MutableMapping,
   collections_abc_MutableSequence,
@@ -397,6 +397,24 @@ export class collections_UserString extends collections_abc_Sequence {
   $rsplit(sep, maxsplit) {
     return this.$ask('$rsplit', [sep ?? null, maxsplit ?? -1]);
   }
+  $encode(encoding, errors) {
+    return this.$ask('$encode', [encoding ?? 'utf-8', errors ?? 'strict']);
+  }
+  $expandtabs(tabsize) {
+    return this.$same('$expandtabs', [tabsize ?? 8]);
+  }
+  $format_map(mapping) {
+    return this.$ask('$format_map', [mapping]);
+  }
+  $translate(table) {
+    return this.$same('$translate', [table]);
+  }
+  $maketrans() {
+    return unfaithful('UserString.maketrans()');
+  }
+  __complex__() {
+    return unfaithful('complex() of a UserString');
+  }
   $format(args, kwargs) {
     return callMethod(this.data, '$format', args, [...kwargs.entries.values()]);
   }
@@ -447,5 +465,9 @@ sigs(collections_UserString, {
   $splitlines: 'keepends=',
   $split: 'sep=, maxsplit=',
   $rsplit: 'sep=, maxsplit=',
+  $encode: 'encoding=, errors=',
+  $expandtabs: 'tabsize=',
+  $format_map: 'mapping',
+  $translate: 'table',
   $format: '*args, **kwds',
 });

@@ -23,6 +23,7 @@ print(t.startswith("hell"), t.endswith("d"), t.startswith(("x", "h")), t.isalpha
 print(t.replace("l", "L"), t.replace(Tag("o"), Tag("0"), 1), t.strip("hd"), t.removeprefix("hello "), Tag("  x ").strip())
 print(int(Tag("42")), float(Tag("2.5")), Tag("{} {b}").format(1, b=2), f"{t}", sorted([Tag("b"), Tag("a")]))
 print({t: 1}["hello world"], isinstance(t, str), isinstance(t, UserString), UserString(12) + "x")
+print(t.encode(), Tag("a\tb").expandtabs(4), Tag("{x}").format_map({"x": 1}), t.translate({104: "J"}))
 try:
     t.index("zzz")
 except ValueError as error:
