@@ -20,13 +20,17 @@ export function functools_reduce(f, source, initial) {
 }
 sig(functools_reduce, 'function, iterable, initial=, /', 'reduce');
 
+const functoolsPlainKeys = new Set(['string', 'number', 'bigint']);
+
 /** A function that caches its results by its arguments. */
 function functoolsCached(f, most) {
   let known = new Dict();
   let [hits, misses] = [0, 0];
   const cached = (args, kwargs) => {
     const pairs = [...kwargs.entries.values()];
-    const key = new Tuple([...args, ...(pairs.length > 0 ? [null, ...pairs.flat()] : [])]);
+    // Python uses a single int or str as it is: 1 and 1.0 have different entries.
+    const isPlain = args.length === 1 && pairs.length === 0 && functoolsPlainKeys.has(typeof args[0]);
+    const key = isPlain ? args[0] : new Tuple([...args, ...(pairs.length > 0 ? [null, ...pairs.flat()] : [])]);
     const entry = known.entry(key);
     if (entry) {
       hits++;
