@@ -17,7 +17,7 @@ export const missingMember: Mutation = {
   },
 };
 
-/** What something is looked for in, and what variables are set to that may be. */
+/** What something is looked for in, and the values of variables, which may be used for that. */
 const setsIn = ({ all }: Subject): Expression[] =>
   [
     ...all('Compare').flatMap(({ ops, comparators }) =>
@@ -53,9 +53,7 @@ function* values({ textOf, mentioned }: Subject, node: Expression): Iterable<Var
     ? [...mentioned.texts, ...mentioned.texts.flatMap((text) => [...text.slice(1, -1)].map((one) => `'${one}'`))]
     : mentioned.numbers;
   const last = node.elts.at(-1)!;
-  for (const other of [...new Set(others)]
-    .filter((one) => !members.includes(one) && !/['\\]{2}/.test(one))
-    .slice(0, membersMax))
+  for (const other of [...new Set(others)].filter((one) => !members.includes(one)).slice(0, membersMax))
     yield {
       edits: [{ place: last.place, text: `${members.at(-1)}, ${other}` }],
       description: `added ${quote(other)} to ${quote(textOf(node))}`,

@@ -1,7 +1,7 @@
 import type { Confidence } from '../../model/verdict.ts';
 import type { RankedCandidate } from './rank.ts';
 
-/** A kind of edit that is rarely what the author meant has less weight than this, with one and with several examples. */
+/** An edit that is rarely what the author meant has less weight than this, by how many examples it repairs. */
 const likelyMin = { poorlyShown: 0.1, wellShown: 0.05 };
 /** The share of lines that a change may keep from running, where others that run them behave differently. */
 const unreachedMax = 0.1;
