@@ -9,7 +9,7 @@ before(() => {
 after(() => translator.close());
 
 for (const [code, construct, line] of [
-  ['import threading\nthreading.Lock()\n', 'the module `threading`', 1],
+  ['import multiprocessing\nmultiprocessing.Lock()\n', 'the module `multiprocessing`', 1],
   ['from sys import settrace\nsettrace(None)\n', '`sys.settrace`', 1],
   ['x = 1\nexec("x = 2")\n', null, null],
   ['print(open("f"))\n', '`open()` of a file that was not sent with the program', 1],

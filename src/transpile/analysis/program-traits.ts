@@ -23,6 +23,8 @@ export type ProgramTraits = {
   readonly mentionsDoc: boolean;
   /** Does a generator have to clean up when it is abandoned? */
   readonly cleansUp: boolean;
+  /** Can a generator be resumed by anything but `next`, so that `yield from` differs from a loop? */
+  readonly resumesGenerators: boolean;
   /** Does the program read the context of an exception? */
   readonly mentionsContext: boolean;
   /** The standard modules of whose classes the program may have instances. */
@@ -65,6 +67,12 @@ export function programTraits(
         (methodIn(cls, '__getitem__') !== null || methodIn(cls, '__setitem__') !== null),
     ),
     cleansUp: program.all('Yield').some((one) => isInsideTry(program, one)),
+    resumesGenerators:
+      ['send', 'throw', 'close'].some(mentions) ||
+      ['asyncio', 'contextlib', 'types'].some((name) => importedModules.has(name)) ||
+      program.all('Name').some(({ id }) => id === 'getattr') ||
+      program.all('Yield').some((one) => isInsideTry(program, one)) ||
+      program.all('YieldFrom').some((one) => isInsideTry(program, one)),
     mentionsContext: mentions('__context__') || importedModules.has('traceback') || importedModules.has('logging'),
     mentionsDoc: mentions('__doc__'),
     imported: importedModules,

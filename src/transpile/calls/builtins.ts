@@ -61,6 +61,10 @@ function writeSpecialCall(t: Translation, node: Call, name: string): RankedText 
         return t.types.of(first).kind === 'str'
           ? [t.writeExpression(first, rank.call), rank.call]
           : [`str(${t.writeExpression(first, rank.assign)})`, rank.call];
+      if (args.length + keywords.length > 1) {
+        const bound = writeBoundArguments(t, node, parseParameters('object, encoding=, errors='));
+        if (bound) return [`strDecoded(${bound.join(', ')})`, rank.call];
+      }
       break;
     case 'bool':
       if (plain && first && args.length === 1) return [t.writeCondition(first, rank.call), rank.call];

@@ -66,12 +66,13 @@ function writeOneComparison(
         : t.writeExpression(right, wanted);
   if (op === 'Is' || op === 'IsNot') {
     if (isMethodName(left) && isMethodName(right)) refuse(left, '`is` between special methods');
-    if (![left, right].some((one) => isIdentity(t, one))) {
-      const sides = [t.types.of(left).kind, t.types.of(right).kind];
-      if (sides.some((kind) => kind === 'float' || kind === 'tuple' || kind === 'str' || kind === 'int'))
-        refuse(left, '`is` between numbers, strings or tuples');
-    }
-    if ([left, right].every((one) => t.types.of(one).kind === 'any' && !hasPlainIdentity(t, one)))
+    const kinds = [t.types.of(left).kind, t.types.of(right).kind];
+    if (![left, right].some((one) => isIdentity(t, one)) && kinds.some((kind) => kind !== 'int' && isValue(kind)))
+      refuse(left, '`is` between numbers, strings or tuples');
+    const isUncertain = [left, right].every(
+      (one, at) => ['int', 'str'].includes(kinds[at]!) || (kinds[at] === 'any' && !hasPlainIdentity(t, one)),
+    );
+    if (isUncertain)
       return [
         `${op === 'Is' ? '' : '!'}isIdentical(${writeLeft(rank.assign)}, ${writeRight(rank.assign)})`,
         op === 'Is' ? rank.call : rank.unary,
@@ -135,6 +136,10 @@ function hasPlainIdentity(t: Translation, node: Expression): boolean {
 }
 
 /** Do values of an expression have an identity in JavaScript: None, booleans, Ellipsis, classes and objects? */
+/** Does the identity of equal values of this type depend on how CPython made them? */
+const isValue = (kind: Type['kind']): boolean =>
+  kind === 'int' || kind === 'float' || kind === 'str' || kind === 'tuple';
+
 function isIdentity(t: Translation, node: Expression): boolean {
   if (node.kind === 'Constant') return ['None', 'bool', 'Ellipsis'].includes(node.value.type);
   const { kind } = t.types.of(node);

@@ -4,6 +4,7 @@ import { opGt, opLt, same, truth } from './compare.js';
 import { Dict } from './dict.js';
 import {
   IndexError,
+  MemoryError,
   OverflowError,
   PyObject,
   PyTypeError,
@@ -17,6 +18,7 @@ import { items, iter, iter2, iterator, listItems, next } from './iterate.js';
 import { indexOf, sortItems } from './list.js';
 import { opMod, smallMulMod } from './modulo.js';
 import {
+  cSize,
   floatResult,
   floatToInt,
   index,
@@ -34,7 +36,7 @@ import { repr } from './repr.js';
 import { PySet } from './set.js';
 import { sig } from './signatures.js';
 import { stripBlanks } from './str.js';
-import { sawText, strLen } from './text.js';
+import { chars, sawText, strLen } from './text.js';
 import { Float, isInt, NotImplemented, Tuple, typeName, unfaithful } from './values.js';
 
 export function len(x) {
@@ -111,6 +113,12 @@ class ReversedItems {
     this.at = -1;
     return { value: undefined, done: true };
   }
+  $takeAll() {
+    const all = [];
+    for (let at = Math.min(this.at, this.array.length - 1); at >= 0; at--) all.push(this.array[at]);
+    this.at = -1;
+    return all;
+  }
   [Symbol.iterator]() {
     return this;
   }
@@ -131,8 +139,8 @@ export function reversed(x) {
   const own = dunder(x, '__reversed__');
   if (own) return own.call(x);
   if (Array.isArray(x)) return named(new ReversedItems(x), 'list_reverseiterator');
-  if (typeof x === 'string' || x instanceof Tuple || x instanceof Bytes)
-    return named(new ReversedItems([...x]), 'reversed');
+  if (typeof x === 'string') return named(new ReversedItems(chars(x)), 'reversed');
+  if (x instanceof Tuple || x instanceof Bytes) return named(new ReversedItems([...x]), 'reversed');
   if (x instanceof Dict) return named(new ReversedItems([...x]), 'dict_reversekeyiterator');
   if (x?.dict instanceof Dict) return named(new ReversedItems([...x]), 'dict_reversevalueiterator');
   if (x?.$typeName === 'range') return named(new ReversedItems([...x]), 'range_iterator');
@@ -391,7 +399,9 @@ export function toInt(x, base) {
   throw new PyTypeError(`int() argument must be a string, a bytes-like object or a real number, not '${typeName(x)}'`);
 }
 
+const plainDigits = /^-?[0-9]{1,15}$/;
 function parseInt$(given, base) {
+  if (base === 10 && typeof given === 'string' && plainDigits.test(given)) return Number(given) + 0;
   const text = typeof given === 'string' ? given : String.fromCharCode(...given.data);
   if (base !== 0 && (base < 2 || base > 36)) throw new ValueError('int() base must be >= 2 and <= 36, or 0');
   const bad = () => new ValueError(`invalid literal for int() with base ${base}: ${repr(given)}`);
@@ -497,7 +507,11 @@ export function int_conjugate() {
 }
 export function int_to_bytes(length, byteorder, signed) {
   let n = BigInt(plainInt(this.valueOf()));
-  const size = length === undefined ? 1 : Number(index(length));
+  const size = length === undefined ? 1 : cSize(length);
+  if (size < 0) throw new ValueError('length argument must be non-negative');
+  if (size > 2 ** 62) throw new OverflowError('byte string is too large');
+  if (size > 2 ** 44) throw new MemoryError();
+  if (size > 2 ** 27) unfaithful('bytes this long');
   const negative = n < 0n;
   if (negative && !(signed !== undefined && truth(signed)))
     throw new OverflowError("can't convert negative int to unsigned");

@@ -1,10 +1,10 @@
 import { len } from './builtins.js';
 import { ByteArray, Bytes, byte, bytesPart, isBytes, latin } from './bytes.js';
 import { decodedText } from './codecs.js';
-import { IndexError, OverflowError, PyTypeError, ValueError } from './errors.js';
+import { IndexError, PyTypeError, ValueError } from './errors.js';
 import { isIterable, items } from './iterate.js';
 import { indexRange } from './list.js';
-import { cInt, index } from './numbers.js';
+import { cInt, cSize } from './numbers.js';
 import { sig } from './signatures.js';
 import {
   str_count,
@@ -31,6 +31,16 @@ export function bytes_decode(encoding = 'utf-8', errors = 'strict') {
   return decodedText(this.data, encoding, errors, this);
 }
 sig(bytes_decode, 'encoding=, errors=', 'decode');
+
+/** `str(data, encoding, errors)`. */
+export function strDecoded(x, encoding, errors) {
+  if (x instanceof Bytes) return bytes_decode.call(x, encoding, errors);
+  throw new PyTypeError(
+    typeof x === 'string'
+      ? 'decoding str is not supported'
+      : `decoding to str: need a bytes-like object, ${typeName(x)} found`,
+  );
+}
 
 export function bytes_hex(sep, bytesPerSep) {
   const digits = Array.from(this.data, (code) => code.toString(16).padStart(2, '0'));
@@ -176,7 +186,7 @@ sig(bytes_rstrip, 'bytes=, /', 'rstrip');
 
 /** Splits by a method of text. Characters that are whitespace only in text are hidden from it. */
 function splitAs(self, sep, most, method) {
-  if (most !== undefined) sizeArgument(most);
+  if (most !== undefined) cSize(most);
   const atBlanks = sep === undefined || sep === null;
   const shift = (text, by) =>
     text.replace(/[\x1c-\x1f\x85\xa0\ue01c-\ue0a0]/g, (c) => String.fromCharCode(c.charCodeAt(0) + by));
@@ -219,13 +229,8 @@ export function bytes_replace(old, by, count) {
 }
 sig(bytes_replace, 'old, new, count=, /', 'replace');
 
-function sizeArgument(x) {
-  const size = index(x);
-  if (typeof size === 'bigint') throw new OverflowError('Python int too large to convert to C ssize_t');
-  return size;
-}
 function bytePadding(self, width, fill, method) {
-  const size = sizeArgument(width);
+  const size = cSize(width);
   const mark = fill === undefined ? ' ' : fill instanceof Bytes ? latin(fill) : '';
   if (mark.length !== 1)
     throw new PyTypeError(`${method}() argument 2 must be a byte string of length 1, not ${typeName(fill)}`);
@@ -248,7 +253,7 @@ export function bytes_rjust(width, fill) {
 sig(bytes_rjust, 'width, fillchar=, /', 'rjust');
 export function bytes_zfill(width) {
   const text = latin(this);
-  const zeros = '0'.repeat(Math.max(0, sizeArgument(width) - text.length));
+  const zeros = '0'.repeat(Math.max(0, cSize(width) - text.length));
   return madeAs(this, /^[+-]/.test(text) ? text[0] + zeros + text.slice(1) : zeros + text);
 }
 export function bytes_expandtabs(size) {
@@ -316,7 +321,7 @@ export function bytearray_extend(more) {
   return null;
 }
 export function bytearray_insert(at, x) {
-  const place = sizeArgument(at);
+  const place = cSize(at);
   this.data.splice(place, 0, byte(x));
   return null;
 }
@@ -327,7 +332,7 @@ export function bytearray_remove(x) {
   return null;
 }
 export function bytearray_pop(at) {
-  let i = at === undefined ? -1 : index(at);
+  let i = at === undefined ? -1 : cSize(at);
   if (this.data.length === 0) throw new IndexError('pop from empty bytearray');
   if (i < 0) i += this.data.length;
   if (i < 0 || i >= this.data.length) throw new IndexError('pop index out of range');

@@ -1,9 +1,9 @@
 import { encodedText } from './codecs.js';
-import { IndexError, PyTypeError, ValueError } from './errors.js';
+import { IndexError, MemoryError, PyTypeError, ValueError } from './errors.js';
 import { hashString } from './hash.js';
 import { iter } from './iterate.js';
-import { delSlice, setSlice, sliced } from './list.js';
-import { index } from './numbers.js';
+import { delSlice, repeated, setSlice, sliced } from './list.js';
+import { index, itemIndex, repeatCount } from './numbers.js';
 import { dunder } from './operators.js';
 import { percentFormat } from './percent-format.js';
 import { sig } from './signatures.js';
@@ -27,7 +27,7 @@ export class Bytes {
   }
   __getitem__(key) {
     if (key instanceof Slice) return this.make(sliced([...this.data], key));
-    let at = index(
+    let at = itemIndex(
       key,
       `${this instanceof ByteArray ? 'bytearray' : 'byte'} indices must be integers or slices, not ${typeName(key)}`,
     );
@@ -44,8 +44,7 @@ export class Bytes {
   }
   __mul__(times) {
     if (!isInt(times)) return NotImplemented;
-    const once = [...this.data];
-    return this.make(Array.from({ length: Math.max(0, Number(index(times))) }, () => once).flat());
+    return this.make(repeated([...this.data], times));
   }
   __rmul__(times) {
     return this.__mul__(times);
@@ -84,6 +83,7 @@ export class Bytes {
   }
 }
 Bytes.prototype.$typeName = 'bytes';
+Bytes.prototype.$isRepeatable = true;
 
 export class ByteArray extends Bytes {
   constructor(data) {
@@ -99,7 +99,7 @@ export class ByteArray extends Bytes {
       else setSlice(this.data, key, [...given], 'bytes');
       return null;
     }
-    let at = index(key, `bytearray indices must be integers or slices, not ${typeName(key)}`);
+    let at = itemIndex(key, `bytearray indices must be integers or slices, not ${typeName(key)}`);
     const code = byte(value);
     if (at < 0) at += this.data.length;
     if (at < 0 || at >= this.data.length) throw new IndexError('bytearray index out of range');
@@ -111,7 +111,7 @@ export class ByteArray extends Bytes {
       delSlice(this.data, key);
       return null;
     }
-    let at = index(key, `bytearray indices must be integers or slices, not ${typeName(key)}`);
+    let at = itemIndex(key, `bytearray indices must be integers or slices, not ${typeName(key)}`);
     if (at < 0) at += this.data.length;
     if (at < 0 || at >= this.data.length) throw new IndexError('bytearray index out of range');
     this.data.splice(at, 1);
@@ -122,6 +122,11 @@ export class ByteArray extends Bytes {
     for (const one of [...other.data]) this.data.push(one);
     return this;
   }
+  __imul__(times) {
+    if (!isInt(times)) return NotImplemented;
+    this.data = repeated(this.data, times);
+    return this;
+  }
   __repr__() {
     // Unlike that of bytes, it escapes single quotes between double quotes, too.
     const text = Bytes.prototype.__repr__.call(this);
@@ -130,6 +135,8 @@ export class ByteArray extends Bytes {
 }
 ByteArray.prototype.$typeName = 'bytearray';
 ByteArray.prototype.$unhashable = true;
+ByteArray.prototype.__iadd__.$isOfSequence = true;
+ByteArray.prototype.__imul__.$isOfSequence = true;
 
 /** The bytes as text: one character per byte. */
 export const latin = (b) => Array.from(b.data, (code) => String.fromCharCode(code)).join('');
@@ -173,8 +180,10 @@ function bytesFrom(x, type, encoding, errors) {
   if (errors !== undefined) throw new PyTypeError('errors without a string argument');
   if (x === undefined) return [];
   if (isInt(x)) {
+    const size = repeatCount(x);
     if (index(x) < 0) throw new ValueError('negative count');
-    return new Uint8Array(Number(index(x)));
+    if (size > 2 ** 44) throw new MemoryError();
+    return size > 2 ** 31 ? unfaithful('bytes this long') : new Uint8Array(size);
   }
   if (x instanceof Bytes) return x.data;
   if (dunder(x, '__index__')) unfaithful(`${type}() of an object with __index__`);

@@ -293,7 +293,7 @@ export const lateHooks = {
     obj instanceof PyObject ? undefined : unfaithful(`the attribute ${key} of a ${typeName(obj)}`),
 };
 
-function noAttribute(obj, key) {
+export function noAttribute(obj, key) {
   if (isClass(obj) && obj.$members) return new AttributeError(shown(key));
   if (isClass(obj) && Object.hasOwn(obj, '$builtin') && takenNames.has(shown(key)))
     return unfaithful(`the attribute ${shown(key)} of the type ${className(obj)}`);

@@ -1,7 +1,7 @@
 import { Dict } from './dict.js';
 import { AttributeError, IndexError, KeyError, PyTypeError } from './errors.js';
 import { delSlice, setSlice, sliced } from './list.js';
-import { index } from './numbers.js';
+import { itemIndex } from './numbers.js';
 import { dunder } from './operators.js';
 import { Slice, sliceBounds } from './slice.js';
 import { isWide, textSeen } from './text.js';
@@ -49,11 +49,7 @@ function listItem(array, key, type) {
   if (key instanceof Slice) return type === 'tuple' ? new Tuple(sliced(array, key)) : sliced(array, key);
   if (!isInt(key) && !key?.__index__)
     throw new PyTypeError(`${type} indices must be integers or slices, not ${typeName(key)}`);
-  let at = index(key);
-  if (typeof at === 'bigint')
-    throw new IndexError(
-      `${BigInt.asIntN(64, at) === at ? `${type} index out of range` : "cannot fit 'int' into an index-sized integer"}`,
-    );
+  let at = itemIndex(key);
   if (at < 0) at += array.length;
   if (at < 0 || at >= array.length) throw new IndexError(`${type} index out of range`);
   return array[at];
@@ -79,7 +75,7 @@ function slowSetItem(x, key, value) {
     }
     if (!isInt(key) && !key?.__index__)
       throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
-    setItem(x, Number(index(key)), value);
+    setItem(x, itemIndex(key), value);
     return;
   }
   if (x instanceof Dict && x.constructor === Dict) {
@@ -126,7 +122,7 @@ export function delListItem(x, key) {
   }
   if (!isInt(key) && !key?.__index__)
     throw new PyTypeError(`list indices must be integers or slices, not ${typeName(key)}`);
-  let at = index(key);
+  let at = itemIndex(key);
   if (at < 0) at += x.length;
   if (at < 0 || at >= x.length) throw new IndexError('list assignment index out of range');
   x.splice(at, 1);
@@ -159,7 +155,7 @@ function strItem(s, key) {
     return out;
   }
   if (!isInt(key) && !key?.__index__) throw new PyTypeError(`string indices must be integers, not '${typeName(key)}'`);
-  let at = index(key);
+  let at = itemIndex(key);
   if (at < 0) at += text.length;
   if (at < 0 || at >= text.length) throw new IndexError('string index out of range');
   return text[at];

@@ -122,6 +122,7 @@ class PyIteration {
 export function mapped(source, f) {
   const out = [];
   if (Array.isArray(source)) for (let at = 0; at < source.length; at++) out.push(f(source[at]));
+  else if (source.isCounted) for (let at = 0; at < source.length; at++) out.push(f(source.start + at * source.step));
   else for (const one of source) out.push(f(one));
   return out;
 }
@@ -151,6 +152,7 @@ export function listItems(x) {
 export function items(x) {
   if (Array.isArray(x)) return x.slice();
   if (x instanceof Tuple) return x.items.slice();
+  if (x?.$takeAll) return x.$takeAll();
   return [...iter(x)];
 }
 

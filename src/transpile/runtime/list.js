@@ -1,8 +1,8 @@
 import { call } from './calls.js';
 import { opEq, opLt, same, truth } from './compare.js';
-import { IndexError, MemoryError, OverflowError, PyTypeError, ValueError } from './errors.js';
+import { IndexError, MemoryError, PyTypeError, ValueError } from './errors.js';
 import { items, iter } from './iterate.js';
-import { index } from './numbers.js';
+import { cSize, index, repeatCount } from './numbers.js';
 import { dunder, listOperators, tupleOperators } from './operators.js';
 import { repr } from './repr.js';
 import { sig } from './signatures.js';
@@ -76,10 +76,7 @@ export function list_extend(more) {
   return null;
 }
 export function list_insert(at, x) {
-  const given = index(at);
-  if (typeof given === 'bigint' && BigInt.asIntN(64, given) !== given)
-    throw new OverflowError('Python int too large to convert to C ssize_t');
-  const i = Number(given);
+  const i = cSize(at);
   if (i === this.length) this.push(x);
   else this.splice(i < 0 ? Math.max(0, i + this.length) : i, 0, x);
   return null;
@@ -89,7 +86,7 @@ export function list_pop(at) {
     if (this.length === 0) throw new IndexError('pop from empty list');
     return this.pop();
   }
-  let i = index(at);
+  let i = cSize(at);
   if (this.length === 0) throw new IndexError('pop from empty list');
   if (i < 0) i += this.length;
   if (i < 0 || i >= this.length) throw new IndexError('pop index out of range');
@@ -236,7 +233,8 @@ function plainKind(x) {
 }
 
 export function repeated(array, times) {
-  const n = Number(times);
+  const n = repeatCount(times);
+  if (array.length === 0) return [];
   // More than any machine can address, and more than JavaScript's arrays hold.
   if (n * array.length > 2 ** 44) throw new MemoryError();
   if (n * array.length > 2 ** 27) unfaithful('a list this long');
@@ -254,16 +252,16 @@ export function list_iadd(more) {
   return this;
 }
 export function list_mul(times) {
-  return isInt(times) ? repeated(this, index(times)) : NotImplemented;
+  return isInt(times) ? repeated(this, times) : NotImplemented;
 }
 export function tuple_mul(times) {
-  return isInt(times) ? new Tuple(repeated(this.items, index(times))) : NotImplemented;
+  return isInt(times) ? new Tuple(repeated(this.items, times)) : NotImplemented;
 }
 export function list_imul(times) {
   if (!isInt(times)) return NotImplemented;
-  const once = this.slice();
+  const all = repeated(this, times);
   this.length = 0;
-  for (let at = 0; at < Number(index(times)); at++) for (const one of once) this.push(one);
+  for (const one of all) this.push(one);
   return this;
 }
 export function tuple_count(x) {
@@ -299,4 +297,6 @@ Object.assign(listOperators, {
   __rmul__: list_mul,
   __imul__: list_imul,
 });
+list_iadd.$isOfSequence = true;
+list_imul.$isOfSequence = true;
 Object.assign(tupleOperators, { __mul__: tuple_mul, __rmul__: tuple_mul });

@@ -1,4 +1,4 @@
-import { MemoryError, OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
+import { IndexError, MemoryError, OverflowError, PyTypeError, ValueError, ZeroDivisionError } from './errors.js';
 import { applyMethods, binary, dunder, inPlace, isSequence, operandError } from './operators.js';
 import { Float, isInt, NotImplemented, typeName, unfaithful } from './values.js';
 
@@ -47,7 +47,8 @@ export function opAdd(a, b) {
 }
 
 function slowAdd(a, b) {
-  if (typeof a === 'bigint' && typeof b === 'bigint') return int$(a + b);
+  // The sum of two large ints of one sign is large.
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a > 0n === b > 0n ? a + b : int$(a + b);
   if (typeof a === 'string' && typeof b === 'string') return a + b;
   if (a instanceof Float && typeof b === 'number') return new Float(a.v + b);
   if (typeof a === 'number' && b instanceof Float) return new Float(a + b.v);
@@ -67,7 +68,7 @@ export function opSub(a, b) {
 }
 
 function slowSub(a, b) {
-  if (typeof a === 'bigint' && typeof b === 'bigint') return int$(a - b);
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a > 0n === b > 0n ? int$(a - b) : a - b;
   if (a instanceof Float && typeof b === 'number') return new Float(a.v - b);
   if (typeof a === 'number' && b instanceof Float) return new Float(a - b.v);
   if (isNumeric(a) && isNumeric(b)) {
@@ -101,16 +102,16 @@ function slowMul(a, b) {
   if (result !== NotImplemented) return result;
   if (!isSequence(a) && !isSequence(b)) throw operandError(a, b, '*');
   const [sequence, times] = isSequence(a) ? [a, b] : [b, a];
-  if (dunder(times, '__index__')) return opMul(sequence, index(times));
+  if (dunder(times, '__index__')) return opMul(sequence, repeatCount(times));
   throw new PyTypeError(`can't multiply sequence by non-int of type '${typeName(times)}'`);
 }
 
 function strRepeat(s, times) {
-  const n = plainInt(times);
-  const length = Number(n) * s.length;
+  const n = repeatCount(times);
+  const length = n * s.length;
   if (length > 2 ** 47) throw new MemoryError();
   if (length > 2 ** 29) unfaithful('a string this long');
-  return n <= 0 ? '' : s.repeat(Number(n));
+  return s === '' ? s : s.repeat(n);
 }
 
 /** Correctly rounded, even if both are too large for a float. */
@@ -499,6 +500,30 @@ export function floatResult(value, x) {
 export function cInt(x) {
   const n = index(x);
   if (n > 2147483647 || n < -2147483648) throw new OverflowError('Python int too large to convert to C int');
+  return Number(n);
+}
+
+const fitsSize = (n) => typeof n === 'number' || BigInt.asIntN(64, n) === n;
+const unfitting = (x) => `cannot fit '${typeName(x)}' into an index-sized integer`;
+
+/** An int for which CPython's functions use a C ssize_t, as a number. */
+export function cSize(x) {
+  const n = index(x);
+  if (!fitsSize(n)) throw new OverflowError('Python int too large to convert to C ssize_t');
+  return Number(n);
+}
+
+/** How often a sequence is repeated. */
+export function repeatCount(x) {
+  const n = index(x);
+  if (!fitsSize(n)) throw new OverflowError(unfitting(x));
+  return Math.max(0, Number(n));
+}
+
+/** The index of an item, as a number. */
+export function itemIndex(x, message) {
+  const n = index(x, message);
+  if (!fitsSize(n)) throw new IndexError(unfitting(x));
   return Number(n);
 }
 

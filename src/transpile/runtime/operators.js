@@ -55,25 +55,36 @@ export function applyMethods(a, b, name, reflected) {
 export function binary(a, b, name, reflected, sign) {
   const result = applyMethods(a, b, name, reflected);
   if (result !== NotImplemented) return result;
-  if (sign === '+' && (typeof a === 'string' || Array.isArray(a) || a?.$typeName === 'tuple')) {
-    throw new PyTypeError(
-      typeof a === 'string'
-        ? `can only concatenate str (not "${typeName(b)}") to str`
-        : `can only concatenate ${typeName(a)} (not "${typeName(b)}") to ${typeName(a)}`,
-    );
-  }
-  if (sign === '+' && a?.$typeName === 'bytes') throw new PyTypeError(`can't concat ${typeName(b)} to bytes`);
-  throw operandError(a, b, sign);
+  throw (sign === '+' ? concatenationError(a, b) : undefined) ?? operandError(a, b, sign);
 }
 
+/** The error of `a + b` if the left operand is one of CPython's own sequences. */
+function concatenationError(a, b) {
+  if (a?.$typeName === 'bytes' || a?.$typeName === 'bytearray')
+    return new PyTypeError(`can't concat ${typeName(b)} to ${typeName(a)}`);
+  const type =
+    typeof a === 'string' || a?.$str !== undefined
+      ? 'str'
+      : Array.isArray(a)
+        ? 'list'
+        : a instanceof Tuple
+          ? 'tuple'
+          : a?.$isRepeatable
+            ? 'deque'
+            : undefined;
+  return type && new PyTypeError(`can only concatenate ${type} (not "${typeName(b)}") to ${type}`);
+}
+
+/** Can a value be repeated by `*`? */
 export const isSequence = (x) =>
-  typeof x === 'string' || Array.isArray(x) || x?.$typeName === 'tuple' || x?.$typeName === 'bytes';
+  typeof x === 'string' || Array.isArray(x) || x?.$typeName === 'tuple' || x?.$isRepeatable === true;
 
 /** `a += b`: in place if the left operand's type supports it, otherwise as the plain operator. */
 export function inPlace(a, b, name, plain) {
   const own = typeof a === 'object' && a !== null && !(a instanceof Float) ? operatorOf(a, name) : undefined;
-  // Lists extend themselves only if the other operand does not define the reflected operator.
-  const reflected = own && own === listOperators[name] ? dunder(b, name.replace('__i', '__r')) : undefined;
+  // CPython's own sequences, but not their subclasses, let the reflected operator of the other operand go first.
+  const isPlain = own?.$isOfSequence && (a.constructor === Array || Object.hasOwn(a.constructor.prototype, name));
+  const reflected = isPlain ? dunder(b, name.replace('__i', '__r')) : undefined;
   if (reflected && !Array.isArray(b)) {
     const result = reflected.call(b, a);
     if (result !== NotImplemented) return result;

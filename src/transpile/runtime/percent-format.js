@@ -1,8 +1,8 @@
 import { Dict } from './dict.js';
-import { OverflowError, PyTypeError, ValueError } from './errors.js';
+import { MemoryError, OverflowError, PyTypeError, ValueError } from './errors.js';
 import { ascii, format } from './format.js';
 import { getItem } from './item.js';
-import { isNumeric, plainInt, toFloat } from './numbers.js';
+import { cSize, isNumeric, plainInt, toFloat } from './numbers.js';
 import { dunder } from './operators.js';
 import { repr, str } from './repr.js';
 import { strLen } from './text.js';
@@ -25,7 +25,7 @@ export function percentFormat(text, values, ofBytes = null) {
   const counted = () => {
     const n = next();
     if (!isInt(n)) throw new PyTypeError('* wants int');
-    return Number(plainInt(n));
+    return cSize(n);
   };
   const valueNamed = (key) => {
     if (!hasNamedItems(values)) throw new PyTypeError('format requires a mapping');
@@ -94,6 +94,8 @@ function percentField(field, value, ofBytes) {
 function percentPad({ size, left }, body, zeros) {
   const missing = size - strLen(body);
   if (missing <= 0) return body;
+  if (missing > 2 ** 47) throw new MemoryError();
+  if (missing > 2 ** 28) unfaithful('a string this long');
   if (left) return body + ' '.repeat(missing);
   if (!zeros) return ' '.repeat(missing) + body;
   const [, head, digits] = /^([-+ ]?(?:0[xXo])?)(.*)$/s.exec(body);

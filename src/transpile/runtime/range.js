@@ -1,7 +1,7 @@
 import { same } from './compare.js';
 import { IndexError, ValueError } from './errors.js';
 import { hash } from './hash.js';
-import { index, int$, opAdd, opMul } from './numbers.js';
+import { cSize, index, int$, opAdd, opMul } from './numbers.js';
 import { sig } from './signatures.js';
 import { Slice, sliceBounds } from './slice.js';
 import { isInt, NotImplemented, Tuple, typeName } from './values.js';
@@ -36,10 +36,13 @@ export class Range {
     this.start = start;
     this.stop = stop;
     this.step = step;
+    /** Can its numbers be computed without overflow? */
+    this.isCounted = false;
     if (isCounter(start) && isCounter(stop) && isCounter(step)) {
       const last = (step > 0 ? stop - start : start - stop) - 1;
       const by = Math.abs(step);
       this.length = last < 0 ? 0 : (last - (last % by)) / by + 1;
+      this.isCounted = true;
       return;
     }
     const [a, b, c] = [start, stop, step].map(BigInt);
@@ -52,7 +55,14 @@ export class Range {
   [Symbol.iterator]() {
     return new RangeIterator(this);
   }
+  $takeAll() {
+    if (!this.isCounted) return [...this];
+    const all = [];
+    for (let at = 0; at < this.length; at++) all.push(this.start + at * this.step);
+    return all;
+  }
   __len__() {
+    cSize(this.length);
     return this.length;
   }
   __contains__(x) {
@@ -67,8 +77,9 @@ export class Range {
   }
   __getitem__(key) {
     if (key instanceof Slice) {
-      const [start, stop, step] = sliceBounds(key, this.length);
-      return new Range(this.item(start), this.item(stop), opMul(this.step, step));
+      const [start, stop] = sliceBounds(key, this.length);
+      const by = key.step === null ? 1 : index(key.step);
+      return new Range(this.item(start), this.item(stop), opMul(this.step, by));
     }
     let at = index(key, `range indices must be integers or slices, not ${typeName(key)}`);
     if (at < 0) at = opAdd(at, this.length);

@@ -13,6 +13,9 @@ const probesAtOnce = 9;
 const lowBits = (h, mask) =>
   typeof h === 'number' && h > -2147483648 && h < 2147483648 ? h & mask : Number(BigInt.asUintN(31, BigInt(h))) & mask;
 
+/** The hash, if it is so small that its bits are those that CPython shifts; otherwise -1. */
+const simpleRest = (h) => (typeof h === 'number' && h >= 0 && h < 2147483648 ? h : -1);
+
 /** The next probe after a run of neighbouring slots was full, as in CPython's hash tables. */
 class Perturbation {
   constructor(h) {
@@ -68,6 +71,7 @@ export class PySet {
   find(key, h) {
     const { keys, hashes, mask } = this;
     let i = lowBits(h, mask);
+    let rest = simpleRest(h);
     let perturbation = null;
     for (;;) {
       const end = i + probesAtOnce <= mask ? i + probesAtOnce : i;
@@ -75,6 +79,11 @@ export class PySet {
         const one = keys[at];
         if (one === undefined) return -1;
         if (hashes[at] === h && one !== dummy && (one === key || same(one, key))) return at;
+      }
+      if (rest >= 0) {
+        rest >>= 5;
+        i = (i * 5 + 1 + rest) & mask;
+        continue;
       }
       perturbation ??= new Perturbation(h);
       i = perturbation.next(i, mask);
@@ -84,6 +93,7 @@ export class PySet {
     const { keys, hashes, mask } = this;
     let i = lowBits(h, mask);
     if (keys[i] === key) return;
+    let rest = simpleRest(h);
     let perturbation = null;
     let free = -1;
     for (;;) {
@@ -103,6 +113,11 @@ export class PySet {
         if (one === dummy) free = at;
         else if (hashes[at] === h && (one === key || same(one, key))) return;
       }
+      if (rest >= 0) {
+        rest >>= 5;
+        i = (i * 5 + 1 + rest) & mask;
+        continue;
+      }
       perturbation ??= new Perturbation(h);
       i = perturbation.next(i, mask);
     }
@@ -110,6 +125,7 @@ export class PySet {
   insertClean(key, h) {
     const { keys, hashes, mask } = this;
     let i = lowBits(h, mask);
+    let rest = simpleRest(h);
     let perturbation = null;
     for (;;) {
       const end = i + probesAtOnce <= mask ? i + probesAtOnce : i;
@@ -119,6 +135,11 @@ export class PySet {
           hashes[at] = h;
           return;
         }
+      }
+      if (rest >= 0) {
+        rest >>= 5;
+        i = (i * 5 + 1 + rest) & mask;
+        continue;
       }
       perturbation ??= new Perturbation(h);
       i = perturbation.next(i, mask);

@@ -12,6 +12,7 @@ declare global {
   /** What any value may have: marks of the runtime, and Python's protocols. */
   interface Object {
     $typeName?: string;
+    $isRepeatable?: boolean;
     $unhashable?: boolean;
     $isSet?: boolean;
     $isGroup?: boolean;
@@ -43,6 +44,7 @@ declare global {
     $defaults?: Value;
     $deleter?: Method;
     $descriptor?: Value;
+    $isOfSequence?: boolean;
     $fields?: Value[];
     $members?: Value[];
     $module?: string;

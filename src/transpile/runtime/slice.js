@@ -1,7 +1,7 @@
 import { same } from './compare.js';
 import { ValueError } from './errors.js';
 import { index } from './numbers.js';
-import { NotImplemented, Tuple } from './values.js';
+import { NotImplemented, Tuple, unfaithful } from './values.js';
 
 export class Slice {
   constructor(start, stop, step) {
@@ -19,7 +19,11 @@ export class Slice {
     return this.step;
   }
   $indices(length) {
-    return new Tuple(sliceBounds(this, length));
+    const size = index(length);
+    if (size < 0) throw new ValueError('length should not be negative');
+    if (typeof size === 'bigint') unfaithful('slice.indices() of a length beyond 2 ** 53');
+    const [start, stop] = sliceBounds(this, size);
+    return new Tuple([start, stop, this.step === null ? 1 : index(this.step)]);
   }
   __eq__(other) {
     return other instanceof Slice

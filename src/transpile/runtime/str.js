@@ -1,9 +1,9 @@
 import { Dict } from './dict.js';
-import { OverflowError, PyTypeError, ValueError } from './errors.js';
+import { PyTypeError, ValueError } from './errors.js';
 import { formatFields } from './format.js';
 import { askLength, iter } from './iterate.js';
 import { indexRange } from './list.js';
-import { cInt, index, plainInt } from './numbers.js';
+import { cInt, cSize, plainInt } from './numbers.js';
 import { sig } from './signatures.js';
 import { chars, fromUnit, strLen, toUnit } from './text.js';
 import { textArgument } from './text-argument.js';
@@ -104,7 +104,7 @@ export function str_rstrip(set) {
 sig(str_rstrip, 'chars=, /', 'rstrip');
 export function str_split(sep, maxsplit) {
   const s = `${this}`;
-  const max = maxsplit === undefined ? -1 : index(maxsplit);
+  const max = maxsplit === undefined ? -1 : cSize(maxsplit);
   if (sep === undefined || sep === null) {
     if (max < 0) {
       const inner = stripBlanks(s);
@@ -129,7 +129,7 @@ export function str_split(sep, maxsplit) {
 }
 sig(str_split, 'sep=, maxsplit=', 'split');
 export function str_rsplit(sep, maxsplit) {
-  const max = maxsplit === undefined ? -1 : index(maxsplit);
+  const max = maxsplit === undefined ? -1 : cSize(maxsplit);
   if (max < 0) return str_split.call(`${this}`, sep);
   if (sep === undefined || sep === null) {
     const out = [];
@@ -180,6 +180,7 @@ function joinable(parts) {
   if (!isIterable) throw new PyTypeError('can only join an iterable');
   if (Array.isArray(parts)) return parts;
   if (typeof parts === 'string') return chars(parts);
+  if (parts.$takeAll) return parts.$takeAll();
   let it;
   try {
     it = iter(parts);
@@ -192,7 +193,7 @@ function joinable(parts) {
 export function str_replace(old, by, count) {
   textArgument(old, 'replace() argument 1');
   textArgument(by, 'replace() argument 2');
-  const max = count === undefined ? -1 : index(count);
+  const max = count === undefined ? -1 : cSize(count);
   if (max < 0 && old !== '') return this.split(old).join(by);
   let [out, rest, done] = ['', `${this}`, 0];
   if (old === '') {
@@ -268,10 +269,12 @@ function edged(s, affix, start, stop, name) {
   return false;
 }
 export function str_startswith(prefix, start, stop) {
+  if (start === undefined && stop === undefined && typeof prefix === 'string') return this.startsWith(prefix);
   return edged(`${this}`, prefix, start, stop, 'startswith');
 }
 sig(str_startswith, 'prefix, start=, end=, /', 'startswith');
 export function str_endswith(suffix, start, stop) {
+  if (start === undefined && stop === undefined && typeof suffix === 'string') return this.endsWith(suffix);
   return edged(`${this}`, suffix, start, stop, 'endswith');
 }
 sig(str_endswith, 'suffix, start=, end=, /', 'endswith');
@@ -296,8 +299,7 @@ export function str_rpartition(sep) {
   return new Tuple(at < 0 ? ['', '', `${this}`] : [this.slice(0, at), sep, this.slice(at + sep.length)]);
 }
 function padding(s, width, fill) {
-  const wide = index(width);
-  if (typeof wide === 'bigint') throw new OverflowError('Python int too large to convert to C ssize_t');
+  const wide = cSize(width);
   if (typeof fill !== 'string')
     throw new PyTypeError(`The fill character must be a unicode character, not ${typeName(fill)}`);
   if (strLen(fill) !== 1) throw new PyTypeError('The fill character must be exactly one character long');
@@ -313,12 +315,12 @@ export function str_rjust(width, fill = ' ') {
 sig(str_rjust, 'width, fillchar=, /', 'rjust');
 export function str_center(width, fill = ' ') {
   const pad = padding(`${this}`, width, fill);
-  const left = Math.floor(pad / 2) + (pad & Number(index(width)) & 1);
+  const left = Math.floor(pad / 2) + (pad & cSize(width) & 1);
   return `${fill.repeat(left)}${this}${fill.repeat(pad - left)}`;
 }
 sig(str_center, 'width, fillchar=, /', 'center');
 export function str_zfill(width) {
-  const pad = Math.max(0, Number(index(width)) - strLen(`${this}`));
+  const pad = Math.max(0, cSize(width) - strLen(`${this}`));
   const signed = this[0] === '+' || this[0] === '-';
   return signed ? this[0] + '0'.repeat(pad) + this.slice(1) : '0'.repeat(pad) + this;
 }

@@ -93,6 +93,8 @@ function writeStatement(t: Translation, node: Statement): string[] {
 
 function writeExpressionStatement(t: Translation, { value }: Expr): string[] {
   if (value.kind === 'Constant') return value.value.type === 'str' ? writeDocComment(value.value.value) : [];
+  if (value.kind === 'YieldFrom' && !t.world.resumesGenerators)
+    return [`for (const $one of iter(${t.writeExpression(value.value)})) yield $one;`];
   const text = t.writeExpression(value);
   return [`${/^(?:function|class|\{)/.test(text) ? `(${text})` : text};`];
 }

@@ -1,11 +1,11 @@
 import { named } from '../builtins.js';
 import { call } from '../calls.js';
 import { opEq, truth } from '../compare.js';
-import { ValueError } from '../errors.js';
+import { MemoryError, ValueError } from '../errors.js';
 import { items, iter, iterator } from '../iterate.js';
-import { index, opAdd } from '../numbers.js';
+import { cSize, index, opAdd } from '../numbers.js';
 import { sig } from '../signatures.js';
-import { Tuple } from '../values.js';
+import { isInt, Tuple } from '../values.js';
 
 function* itertoolsChain(sources) {
   for (const source of iter(sources)) yield* iter(source);
@@ -35,10 +35,10 @@ export function itertools_cycle(source) {
 }
 function* itertoolsRepeat(x, times) {
   if (times === undefined) for (;;) yield x;
-  for (let at = 0; at < Number(index(times)); at++) yield x;
+  for (let at = 0; at < times; at++) yield x;
 }
 export function itertools_repeat(x, times) {
-  return named(itertoolsRepeat(x, times), 'repeat');
+  return named(itertoolsRepeat(x, times === undefined ? times : cSize(times)), 'repeat');
 }
 sig(itertools_repeat, 'object, times=', 'repeat');
 function* itertoolsAccumulate(source, f, initial) {
@@ -65,7 +65,7 @@ function* itertoolsProduct(pools) {
 }
 export function itertools_product(sources, repeat) {
   const pools = sources.map(items);
-  const times = repeat === undefined ? 1 : Number(index(repeat));
+  const times = repeat === undefined ? 1 : cSize(repeat);
   return named(itertoolsProduct(Array.from({ length: times }, () => pools).flat()), 'product');
 }
 sig(itertools_product, '*iterables, repeat=', 'product');
@@ -94,7 +94,7 @@ function* itertoolsPermutations(pool, r) {
 export function itertools_permutations(source, r) {
   const pool = items(source);
   return named(
-    itertoolsPermutations(pool, r === undefined || r === null ? pool.length : Number(index(r))),
+    itertoolsPermutations(pool, r === undefined || r === null ? pool.length : itertoolsSize(r)),
     'permutations',
   );
 }
@@ -113,8 +113,9 @@ function* itertoolsCombinations(pool, r, again) {
   }
 }
 function itertoolsSize(r) {
-  const n = Number(index(r));
+  const n = cSize(r);
   if (n < 0) throw new ValueError('r must be non-negative');
+  if (n > 2 ** 44) throw new MemoryError();
   return n;
 }
 export function itertools_combinations(source, r) {
@@ -139,19 +140,21 @@ function* itertoolsIslice(source, start, stop, step) {
     yield value;
   }
 }
-function itertoolsPlace(x, least, message) {
+/** An argument of islice(); -1 if it is none that CPython can count with. */
+function itertoolsPlace(x) {
   if (x === null) return null;
-  const n =
-    typeof x === 'number' || typeof x === 'boolean' || typeof x?.__index__ === 'function' ? Number(index(x)) : -1;
-  if (n < least) throw new ValueError(message);
-  return n;
+  const n = isInt(x) || typeof x?.__index__ === 'function' ? index(x) : -1;
+  return n < -(2 ** 63) || n >= 2 ** 63 ? -1 : Number(n);
 }
 export function itertools_islice(source, start, stop, step) {
   const range = 'must be None or an integer: 0 <= x <= sys.maxsize.';
   const [from, to] = stop === undefined ? [null, start] : [start, stop];
-  const end = itertoolsPlace(to, 0, `Stop argument for islice() ${range}`);
-  const first = itertoolsPlace(from, 0, `Indices for islice() ${range}`) ?? 0;
-  const by = itertoolsPlace(step ?? null, 1, 'Step for islice() must be a positive integer or None.') ?? 1;
+  const end = itertoolsPlace(to);
+  if (end === -1) throw new ValueError(`Stop argument for islice() ${range}`);
+  const first = itertoolsPlace(from) ?? 0;
+  if (first < 0 || end < 0) throw new ValueError(`Indices for islice() ${range}`);
+  const by = itertoolsPlace(step ?? null) ?? 1;
+  if (by < 1) throw new ValueError('Step for islice() must be a positive integer or None.');
   return named(itertoolsIslice(iter(source), first, end, by), 'islice');
 }
 sig(itertools_islice, 'iterable, start, stop=, step=, /', 'islice');
@@ -264,6 +267,6 @@ export function itertools_tee(source, n) {
       yield seen[at];
     }
   };
-  return new Tuple(Array.from({ length: n === undefined ? 2 : Number(index(n)) }, copy));
+  return new Tuple(Array.from({ length: n === undefined ? 2 : cSize(n) }, copy));
 }
 sig(itertools_tee, 'iterable, n=, /', 'tee');

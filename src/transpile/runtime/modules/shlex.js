@@ -7,15 +7,21 @@ import { unfaithful } from '../values.js';
 
 /** Splits a text into words as a shell does. */
 export function shlex_split(text, comments, posix) {
-  if ((comments !== undefined && truth(comments)) || (posix !== undefined && !truth(posix)) || typeof text !== 'string')
+  if ((posix !== undefined && !truth(posix)) || typeof text !== 'string')
     return unfaithful('shlex.split() with these arguments');
   const words = [];
+  const marksComments = comments !== undefined && truth(comments);
   let [word, quote] = [null, ''];
   for (let at = 0; at < text.length; at++) {
     const c = text[at];
     if (quote === '' && /[ \t\r\n]/.test(c)) {
       if (word !== null) words.push(word);
       word = null;
+    } else if (c === '#' && quote === '' && marksComments) {
+      // A comment ends the word before it, too.
+      if (word !== null) words.push(word);
+      word = null;
+      while (at + 1 < text.length && text[at] !== '\n') at++;
     } else if (c === quote) quote = '';
     else if (quote === '' && (c === '"' || c === "'")) {
       quote = c;

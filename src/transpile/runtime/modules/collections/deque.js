@@ -2,11 +2,11 @@ import { opEq, opLt, same } from '../../compare.js';
 import { IndexError, PyObject, PyTypeError, RuntimeError, ValueError } from '../../errors.js';
 import { iter } from '../../iterate.js';
 import { repeated } from '../../list.js';
-import { index } from '../../numbers.js';
+import { cSize, index, itemIndex } from '../../numbers.js';
 import { guarded, repr } from '../../repr.js';
 import { sigs } from '../../signatures.js';
 import { Slice } from '../../slice.js';
-import { className, NotImplemented, typeName } from '../../values.js';
+import { className, isInt, NotImplemented } from '../../values.js';
 
 /** A ring buffer, so that both ends are equally cheap. */
 export class collections_deque extends PyObject {
@@ -19,6 +19,7 @@ export class collections_deque extends PyObject {
   }
   __init__(source, maxlen) {
     if (maxlen !== undefined && maxlen !== null) {
+      cSize(maxlen);
       this.most = index(maxlen);
       if (this.most < 0) throw new ValueError('maxlen must be non-negative');
     }
@@ -96,9 +97,10 @@ export class collections_deque extends PyObject {
     return null;
   }
   rotate(n) {
+    const turns = n === undefined ? 1 : cSize(n);
     if (this.length < 2) return null;
     const all = this.array();
-    const by = ((Number(n === undefined ? 1 : index(n)) % all.length) + all.length) % all.length;
+    const by = ((turns % all.length) + all.length) % all.length;
     this.refill(all.slice(all.length - by).concat(all.slice(0, all.length - by)));
     return null;
   }
@@ -132,7 +134,7 @@ export class collections_deque extends PyObject {
   $insert(at, x) {
     if (this.most !== null && this.length >= this.most) throw new IndexError('deque already at its maximum size');
     const all = this.array();
-    all.splice(Number(index(at)), 0, x);
+    all.splice(cSize(at), 0, x);
     this.refill(all);
     return null;
   }
@@ -148,7 +150,7 @@ export class collections_deque extends PyObject {
   }
   at(key) {
     if (key instanceof Slice) throw new PyTypeError("sequence index must be integer, not 'slice'");
-    const i = Number(index(key));
+    const i = itemIndex(key);
     const at = i < 0 ? i + this.length : i;
     if (at < 0 || at >= this.length) throw new IndexError('deque index out of range');
     return this.place(at);
@@ -162,7 +164,7 @@ export class collections_deque extends PyObject {
   __delitem__(key) {
     this.at(key);
     const all = this.array();
-    all.splice(Number(index(key)), 1);
+    all.splice(itemIndex(key), 1);
     this.refill(all);
   }
   __len__() {
@@ -179,14 +181,14 @@ export class collections_deque extends PyObject {
     return this;
   }
   __add__(other) {
-    if (!(other instanceof collections_deque))
-      throw new PyTypeError(`can only concatenate deque (not "${typeName(other)}") to deque`);
+    if (!(other instanceof collections_deque)) return NotImplemented;
     const out = this.$copy();
     out.$extend(other);
     return out;
   }
   __mul__(times) {
-    return new collections_deque(repeated(this.array(), index(times)), this.most);
+    if (!isInt(times)) return NotImplemented;
+    return new collections_deque(repeated(this.array(), times), this.most);
   }
   __rmul__(times) {
     return this.__mul__(times);
@@ -208,4 +210,6 @@ export class collections_deque extends PyObject {
 collections_deque.$name = 'deque';
 collections_deque.$module = 'collections.';
 collections_deque.prototype.$unhashable = true;
+collections_deque.prototype.$isRepeatable = true;
+collections_deque.prototype.__iadd__.$isOfSequence = true;
 sigs(collections_deque, { __init__: 'iterable=, maxlen=', rotate: 'n=' });

@@ -1,14 +1,15 @@
-import { call, construct } from '../../calls.js';
-import { opGt, same, truth } from '../../compare.js';
+import { call, construct, noAttribute } from '../../calls.js';
+import { opGt, opLt, same, truth } from '../../compare.js';
 import { Dict } from '../../dict.js';
 import { KeyError, NotImplementedError, PyTypeError } from '../../errors.js';
+import { getItem } from '../../item.js';
 import { iter } from '../../iterate.js';
 import { sortItems } from '../../list.js';
 import { index, opAdd, opSub } from '../../numbers.js';
 import { dunder } from '../../operators.js';
 import { guarded, repr } from '../../repr.js';
 import { sigs } from '../../signatures.js';
-import { className, NotImplemented, Tuple } from '../../values.js';
+import { className, NotImplemented, Tuple, unfaithful } from '../../values.js';
 
 export class collections_defaultdict extends Dict {
   __init__(factory, source, more) {
@@ -85,6 +86,12 @@ export class collections_OrderedDict extends Dict {
 collections_OrderedDict.$name = 'OrderedDict';
 collections_OrderedDict.$module = 'collections.';
 sigs(collections_OrderedDict, { move_to_end: 'key, last=', $popitem: 'last=' });
+
+function collectionsMapping(x) {
+  if (x instanceof Dict) return x;
+  if (dunder(x, '$items')) return unfaithful('a Counter that is changed by a mapping other than a dict');
+  throw noAttribute(x, '$items');
+}
 
 export class collections_Counter extends Dict {
   /** @returns {any} */
@@ -182,17 +189,26 @@ export class collections_Counter extends Dict {
   __neg__() {
     return new collections_Counter().combined(this, opSub);
   }
+  /** Combines the counts in place, with those of the keys of `mapping`; only positive ones stay. */
+  changed(mapping, combine) {
+    for (const [key, value] of [...mapping.entries.values()]) this.set(key, combine(this.at(key) ?? 0, value, key));
+    for (const [key, count] of [...this.entries.values()]) if (!truth(opGt(count, 0))) this.delete(key);
+    return this;
+  }
   __iadd__(other) {
-    return this.inPlaceOf(this.combined(other, opAdd));
+    return this.changed(collectionsMapping(other), opAdd);
   }
   __isub__(other) {
-    return this.inPlaceOf(this.combined(other, opSub));
+    return this.changed(collectionsMapping(other), opSub);
   }
-  inPlaceOf(result) {
-    if (result === NotImplemented) return result;
-    for (const key of [...this]) if (!result.has(key)) this.delete(key);
-    for (const [key, value] of result.entries.values()) this.set(key, value);
-    return this;
+  __ior__(other) {
+    return this.changed(collectionsMapping(other), (a, b) => (truth(opGt(b, a)) ? b : a));
+  }
+  __iand__(other) {
+    return this.changed(this, (count, _, key) => {
+      const most = getItem(other, key);
+      return truth(opLt(most, count)) ? most : count;
+    });
   }
   __eq__(other) {
     if (!(other instanceof collections_Counter)) return Dict.prototype.__eq__.call(this, other);

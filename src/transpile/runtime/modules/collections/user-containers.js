@@ -6,9 +6,9 @@ import { KeyError } from '../../errors.js';
 import { hash } from '../../hash.js';
 import { delItem, getItem, setItem } from '../../item.js';
 import { items, iter, iterator } from '../../iterate.js';
-import { repeated, sortItems } from '../../list.js';
+import { extend, sortItems } from '../../list.js';
 import { opMod } from '../../modulo.js';
-import { index, opMul } from '../../numbers.js';
+import { iMul, opMul } from '../../numbers.js';
 import { dunder } from '../../operators.js';
 import { repr, str } from '../../repr.js';
 import { sigs } from '../../signatures.js';
@@ -139,11 +139,34 @@ export class collections_UserList extends collections_abc_MutableSequence {
   __lt__(other) {
     return opLt(this.data, other instanceof collections_UserList ? other.data : other);
   }
+  __le__(other) {
+    return opLe(this.data, other instanceof collections_UserList ? other.data : other);
+  }
+  __gt__(other) {
+    return opGt(this.data, other instanceof collections_UserList ? other.data : other);
+  }
+  __ge__(other) {
+    return opGe(this.data, other instanceof collections_UserList ? other.data : other);
+  }
   __add__(other) {
     return new this.constructor(this.data.concat(items(other)));
   }
+  __radd__(other) {
+    return new this.constructor(items(other).concat(this.data));
+  }
+  __iadd__(other) {
+    extend(this.data, other instanceof collections_UserList ? other.data : other);
+    return this;
+  }
   __mul__(times) {
-    return new this.constructor(repeated(this.data, index(times)));
+    return new this.constructor(opMul(this.data, times));
+  }
+  __rmul__(times) {
+    return this.__mul__(times);
+  }
+  __imul__(times) {
+    this.data = iMul(this.data, times);
+    return this;
   }
   $insert(at, x) {
     callMethod(this.data, '$insert', [at, x]);
@@ -178,8 +201,13 @@ export class collections_UserString extends collections_abc_Sequence {
     this.data = seq instanceof collections_UserString ? seq.data : str(seq);
   }
   /** The result of a method of the text. */
+  /** Calls a method of the text, without the arguments that were left out. */
   $ask(method, args) {
-    return callMethod(this.data, method, args);
+    return callMethod(
+      this.data,
+      method,
+      args.filter((one) => one !== undefined),
+    );
   }
   $same(method, args) {
     return new this.constructor(this.$ask(method, args));
@@ -320,76 +348,40 @@ export class collections_UserString extends collections_abc_Sequence {
     return this.$same('$rjust', [width, ...rest]);
   }
   $strip(chars) {
-    return this.$same(
-      '$strip',
-      [chars].filter((one) => one !== undefined),
-    );
+    return this.$same('$strip', [chars]);
   }
   $lstrip(chars) {
-    return this.$same(
-      '$lstrip',
-      [chars].filter((one) => one !== undefined),
-    );
+    return this.$same('$lstrip', [chars]);
   }
   $rstrip(chars) {
-    return this.$same(
-      '$rstrip',
-      [chars].filter((one) => one !== undefined),
-    );
+    return this.$same('$rstrip', [chars]);
   }
   $count(sub, start, end) {
-    return this.$ask(
-      '$count',
-      [userText(sub), start, end].filter((one) => one !== undefined),
-    );
+    return this.$ask('$count', [userText(sub), start, end]);
   }
   $find(sub, start, end) {
-    return this.$ask(
-      '$find',
-      [userText(sub), start, end].filter((one) => one !== undefined),
-    );
+    return this.$ask('$find', [userText(sub), start, end]);
   }
   $rfind(sub, start, end) {
-    return this.$ask(
-      '$rfind',
-      [userText(sub), start, end].filter((one) => one !== undefined),
-    );
+    return this.$ask('$rfind', [userText(sub), start, end]);
   }
   $index(sub, start, end) {
-    return this.$ask(
-      '$index',
-      [sub, start, end].filter((one) => one !== undefined),
-    );
+    return this.$ask('$index', [sub, start, end]);
   }
   $rindex(sub, start, end) {
-    return this.$ask(
-      '$rindex',
-      [sub, start, end].filter((one) => one !== undefined),
-    );
+    return this.$ask('$rindex', [sub, start, end]);
   }
   $startswith(prefix, start, end) {
-    return this.$ask(
-      '$startswith',
-      [prefix, start, end].filter((one) => one !== undefined),
-    );
+    return this.$ask('$startswith', [prefix, start, end]);
   }
   $endswith(suffix, start, end) {
-    return this.$ask(
-      '$endswith',
-      [suffix, start, end].filter((one) => one !== undefined),
-    );
+    return this.$ask('$endswith', [suffix, start, end]);
   }
   $replace(old, by, maxsplit) {
-    return this.$same(
-      '$replace',
-      [userText(old), userText(by), maxsplit].filter((one) => one !== undefined),
-    );
+    return this.$same('$replace', [userText(old), userText(by), maxsplit]);
   }
   $splitlines(keepends) {
-    return this.$ask(
-      '$splitlines',
-      [keepends].filter((one) => one !== undefined),
-    );
+    return this.$ask('$splitlines', [keepends]);
   }
   $split(sep, maxsplit) {
     return this.$ask('$split', [sep ?? null, maxsplit ?? -1]);

@@ -81,12 +81,12 @@ function mathExpPair(x, k) {
   return mathPairSum(1, 0, high, r2);
 }
 
-/** exp(x), if it is certain. */
+/** exp(x), if it is so clear that C libraries, which are off by up to 0.511 units in the last place, agree. */
 export function mathFastExp(x) {
   if (!(Math.abs(x) < 700)) return undefined;
   const k = Math.round(x * Math.LOG2E);
   const high = mathExpPair(x, k);
-  const certain = mathCertain(high, mathPair.low, 2 ** -88);
+  const certain = mathCertain(high, mathPair.low, 2 ** -58);
   return certain === undefined ? undefined : certain * 2 ** k;
 }
 
@@ -115,15 +115,15 @@ const mathCosTerms = [
   -0.5, 0,
 ];
 
-/** sin(x + quarters * pi / 2), if it is certain. */
-export function mathFastSin(x, quarters) {
-  if (!(Math.abs(x) < 1e5)) return undefined;
+/** sin(x + quarters * pi / 2) as a pair, off by at most 2 ** -86 of it; NaN if x is too large, or close to a zero. */
+function mathSinPair(x, quarters) {
+  if (!(Math.abs(x) < 1e5)) return Number.NaN;
   const k = Math.round(x * (2 / Math.PI));
   let r = mathPairSum(x, 0, -k * 1.5707963267341256, 0);
   r = mathPairSum(r, mathPair.low, -k * 6.077100506303966e-11, 0);
   r = mathPairSum(r, mathPair.low, -k * 2.0222662487111665e-21, -k * 8.4784276603689e-32);
   const r2 = mathPair.low;
-  if (Math.abs(r) < 1e-6) return undefined;
+  if (Math.abs(r) < 1e-6) return Number.NaN;
   const square = mathPairProduct(r, r2, r, r2);
   const square2 = mathPair.low;
   const quadrant = (((k + quarters) % 4) + 4) % 4;
@@ -158,6 +158,67 @@ export function mathFastSin(x, quarters) {
     high = mathPairProduct(high, mathPair.low, square, square2);
     high = mathPairSum(1, 0, high, mathPair.low);
   }
-  const certain = mathCertain(high, mathPair.low, 2 ** -86 * Math.max(Math.abs(high), 2 ** -20));
-  return certain === undefined || quadrant < 2 ? certain : -certain;
+  if (quadrant < 2) return high;
+  mathPair.low = -mathPair.low;
+  return -high;
+}
+
+/** sin(x + quarters * pi / 2), if it is certain. */
+export function mathFastSin(x, quarters) {
+  const sin = mathSinPair(x, quarters);
+  return mathCertain(sin, mathPair.low, 2 ** -86 * Math.max(Math.abs(sin), 2 ** -20));
+}
+
+/** tan(x), if it is certain. */
+export function mathFastTan(x) {
+  const sin = mathSinPair(x, 0);
+  const sin2 = mathPair.low;
+  const cos = mathSinPair(x, 1);
+  const cos2 = mathPair.low;
+  const near = sin / cos;
+  const product = mathPairProduct(near, 0, cos, cos2);
+  const rest = (sin - product + (sin2 - mathPair.low)) / cos;
+  return mathCertain(near, rest, 2 ** -84 * Math.abs(near));
+}
+
+/**
+ * The angle of the point (x, y), if it is certain. The engine's result is close, and the remaining angle is so small
+ * that it equals its tangent.
+ */
+export function mathFastAtan2(y, x, near) {
+  const size = Math.max(Math.abs(x), Math.abs(y));
+  if (!(size > 1e-100 && size < 1e100)) return undefined;
+  const sin = mathSinPair(near, 0);
+  const ofX = mathPairProduct(sin, mathPair.low, x, 0);
+  const ofX2 = mathPair.low;
+  const cos = mathSinPair(near, 1);
+  const ofY = mathPairProduct(cos, mathPair.low, y, 0);
+  const rest = (ofY - ofX + (mathPair.low - ofX2)) / (x * cos + y * sin);
+  return mathCertain(near, rest, 2 ** -84 * Math.abs(near));
+}
+
+/** The angle near the given one whose sine is v, or, if quarters is 1, whose cosine is v; if it is certain. */
+export function mathFastArc(v, quarters, near) {
+  // Towards 1 the angle changes much faster than v.
+  if (!(Math.abs(v) < 0.99)) return undefined;
+  const slope = mathSinPair(near, quarters + 1);
+  const value = mathSinPair(near, quarters);
+  const rest = (v - value - mathPair.low) / slope;
+  return mathCertain(near, rest, 2 ** -82 * Math.abs(near));
+}
+
+/** The square root of the sum of squares, if it is certain. */
+export function mathFastNorm(values) {
+  let [sum, low] = [0, 0];
+  for (const v of values) {
+    if (!(v === 0 || (Math.abs(v) > 1e-100 && Math.abs(v) < 1e100))) return undefined;
+    const square = mathProduct(v, v);
+    sum = mathPairSum(sum, low, square, mathPair.low);
+    low = mathPair.low;
+  }
+  if (sum === 0) return 0;
+  const near = Math.sqrt(sum);
+  const square = mathProduct(near, near);
+  const rest = (sum - square + (low - mathPair.low)) / (2 * near);
+  return mathCertain(near, rest, 2 ** -96 * values.length * near);
 }

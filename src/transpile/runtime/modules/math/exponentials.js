@@ -2,6 +2,7 @@ import { OverflowError, ZeroDivisionError } from '../../errors.js';
 import { fixedBits, fixedExp, fixedLog, libmPow, ln2, plainInt, scaled } from '../../numbers.js';
 import { sig } from '../../signatures.js';
 import { Float, isInt } from '../../values.js';
+import { mathLibraryExp } from './c-library-exp.js';
 import { mathFastExp, mathFastLog } from './double-double.js';
 import { mathDomain, mathFixed, mathFloat, mathNumber, mathRange, mathRounded } from './numbers.js';
 
@@ -18,8 +19,7 @@ export function math_exp(x) {
   const v = mathNumber(x);
   if (Number.isNaN(v) || v === Infinity) return new Float(v);
   if (v > 709.782712893384) throw new OverflowError('math range error');
-  if (v < -750) return new Float(0);
-  return new Float(v === 0 ? 1 : (mathFastExp(v) ?? fixedExp(mathFixed(v))));
+  return new Float(mathExpOf(v));
 }
 export function math_exp2(x) {
   return math_pow(new Float(2), x);
@@ -61,8 +61,11 @@ export function math_log10(x) {
   if (v <= 0) throw mathDomain();
   return new Float(Number.isNaN(v) ? v : mathLog10Of(v));
 }
-export const mathExpOf = (v) =>
-  v === 0 ? 1 : v < -745.2 ? 0 : (mathFastExp(v) ?? fixedExp(mathFixed(v)) ?? Math.exp(v));
+export function mathExpOf(v) {
+  if (v === 0) return 1;
+  if (v < -708) return v < -745.2 ? 0 : fixedExp(mathFixed(v));
+  return v < 709.782712893384 ? (mathFastExp(v) ?? mathLibraryExp(v)) : Math.exp(v);
+}
 export const mathLnOf = (v) => (v === Infinity ? v : (mathFastLog(v) ?? mathRounded(fixedLog(...scaled(v)))));
 
 /** As the C library computes it: from the logarithm of the part between 1/2 and 2. */

@@ -3,6 +3,7 @@ import { items, iter } from '../../iterate.js';
 import { opMul, roundedShift, scaled } from '../../numbers.js';
 import { sig } from '../../signatures.js';
 import { Float } from '../../values.js';
+import { mathFastNorm } from './double-double.js';
 import { mathRoot } from './integers.js';
 import { mathNumber, mathRounded } from './numbers.js';
 
@@ -31,15 +32,18 @@ export function math_fsum(source) {
 function mathNorm(values) {
   if (values.some((v) => Math.abs(v) === Infinity)) return new Float(Infinity);
   if (values.some((v) => Number.isNaN(v))) return new Float(Number.NaN);
+  return new Float(mathFastNorm(values) ?? mathExactNorm(values));
+}
+export function mathExactNorm(values) {
   let total = 0n;
   for (const v of values) {
     const [m, e] = scaled(v);
     const big = m << BigInt(e + 1080);
     total += big * big;
   }
-  if (total === 0n) return new Float(0);
+  if (total === 0n) return 0;
   const root = mathRoot(total << 64n);
-  return new Float(roundedShift(root * root === total << 64n ? root : root | 1n, -1080 - 32));
+  return roundedShift(root * root === total << 64n ? root : root | 1n, -1080 - 32);
 }
 export function math_hypot(...all) {
   return mathNorm(all.map(mathNumber));

@@ -1,6 +1,6 @@
 import { fixedBits, fixedOne, scaled } from '../../numbers.js';
 import { Float } from '../../values.js';
-import { mathFastSin } from './double-double.js';
+import { mathFastArc, mathFastAtan2, mathFastSin, mathFastTan } from './double-double.js';
 import { mathRoot } from './integers.js';
 import { mathDomain, mathFixed, mathFloat, mathNumber, mathRounded } from './numbers.js';
 
@@ -65,8 +65,11 @@ export function math_cos(x) {
 export function math_tan(x) {
   const v = mathAngle(x);
   if (Number.isNaN(v) || Math.abs(v) < 1e-9) return new Float(v);
+  return new Float(mathFastTan(v) ?? mathExactTan(v));
+}
+export function mathExactTan(v) {
   const [sin, cos] = mathSinCos(v);
-  return new Float(mathRounded((sin << fixedBits) / cos));
+  return mathRounded((sin << fixedBits) / cos);
 }
 /** atan(y / x): the engine's result is close, and the remaining angle is so small that it equals its tangent. */
 function mathAtan(y, x, near) {
@@ -78,12 +81,15 @@ export function math_atan(x) {
   const v = mathNumber(x);
   if (Number.isNaN(v) || Math.abs(v) < 1e-9) return new Float(v);
   if (Math.abs(v) > 1e16) return new Float(Math.atan(v));
-  return new Float(mathAtan(mathFixed(v), fixedOne, Math.atan(v)));
+  return new Float(mathFastAtan2(v, 1, Math.atan(v)) ?? mathExactAtan(v));
 }
+export const mathExactAtan = (v) => mathAtan(mathFixed(v), fixedOne, Math.atan(v));
 export function math_atan2(y, x) {
   const [a, b] = [mathNumber(y), mathNumber(x)];
   const near = Math.atan2(a, b);
   if (a === 0 || b === 0 || !Number.isFinite(a) || !Number.isFinite(b) || Math.abs(near) < 1e-9) return new Float(near);
+  const fast = mathFastAtan2(a, b, near);
+  if (fast !== undefined) return new Float(fast);
   const scale = 2 ** -Math.floor(Math.log2(Math.max(Math.abs(a), Math.abs(b))));
   const [p, q] = [a * scale, b * scale];
   if (Math.abs(p) < 1e-30 || Math.abs(q) < 1e-30) return new Float(near);
@@ -106,16 +112,20 @@ function mathAsinFixed(v) {
   // The rest is so small that it equals its arc tangent.
   return mathFixed(near) + rest;
 }
+export const mathExactAsin = (v) => mathRounded(mathAsinFixed(v));
 export function math_asin(x) {
   return mathFloat(x, (v) => {
     if (v < -1 || v > 1) throw mathDomain();
-    return Math.abs(v) < 1e-9 || Math.abs(v) === 1 ? Math.asin(v) : mathRounded(mathAsinFixed(v));
+    const near = Math.asin(v);
+    return Math.abs(v) < 1e-9 || Math.abs(v) === 1 ? near : (mathFastArc(v, 0, near) ?? mathExactAsin(v));
   });
 }
 export function math_acos(x) {
   return mathFloat(x, (v) => {
     if (v < -1 || v > 1) throw mathDomain();
-    if (Math.abs(v) === 1 || v === 0) return Math.acos(v);
-    return mathRounded((mathPi() >> (mathPiBits - fixedBits + 1n)) - mathAsinFixed(v));
+    const near = Math.acos(v);
+    if (Math.abs(v) === 1 || v === 0) return near;
+    return mathFastArc(v, 1, near) ?? mathExactAcos(v);
   });
 }
+export const mathExactAcos = (v) => mathRounded((mathPi() >> (mathPiBits - fixedBits + 1n)) - mathAsinFixed(v));

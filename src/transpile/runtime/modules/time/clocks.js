@@ -2,6 +2,7 @@ import { dateNow, pause, secondsNow } from '../../clock.js';
 import { PyTypeError, ValueError } from '../../errors.js';
 import { int$, isNumeric, plainInt, toFloat } from '../../numbers.js';
 import { sig } from '../../signatures.js';
+import { threads } from '../../threads.js';
 import { Float, Tuple, typeName, unfaithful } from '../../values.js';
 import { datetime_datetime } from '../datetime/date.js';
 import { datetimeText } from '../datetime/strftime.js';
@@ -35,6 +36,7 @@ export function time_sleep(seconds) {
   if (!isNumeric(seconds)) throw new PyTypeError(`'${typeName(seconds)}' object cannot be interpreted as an integer`);
   const length = toFloat(seconds);
   if (length < 0) throw new ValueError('sleep length must be non-negative');
+  if (threads.running > 0) unfaithful('sleeping in a thread');
   pause(length);
   return null;
 }
