@@ -21,6 +21,8 @@ export const addedArgument: Mutation = {
           yield replacement(call.place, before, `${textOf(call.func)}(${textOf(first)}, ${text})`, weight);
         continue;
       }
+      if (isCallOf(call, 'range') && call.args.length === 2)
+        yield replacement(call.place, before, `range(0, ${call.args.map(textOf).join(', ')})`, 0.4);
       const isEmpty = call.args.length + call.keywords.length === 0;
       for (const [text, weight] of argumentsFor(subject, call)) {
         yield replacement(call.place, before, `${before.slice(0, -1)}${isEmpty ? '' : ', '}${text})`, weight);
@@ -28,6 +30,8 @@ export const addedArgument: Mutation = {
     }
   },
 };
+
+const isCallOf = ({ func }: Call, name: string): boolean => func.kind === 'Name' && func.id === name;
 
 function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string, number]> {
   const { args, func, keywords } = call;
@@ -50,6 +54,10 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
   if (func.id === 'range' && count === 2) {
     yield ['-1', 0.8];
     for (const name of numbers(subject, call)) yield [name, 1];
+  }
+  if ((func.id === 'max' || func.id === 'min') && count > 1) {
+    const known = args.map(subject.textOf);
+    for (const name of numbers(subject, call)) if (!known.includes(name)) yield [name, 0.6];
   }
   if (func.id === 'enumerate' && count === 1) yield ['1', 1];
   yield* defaultsFor(call);

@@ -24,7 +24,9 @@ export const conditionalValue: Mutation = {
       const shape = shapeOf(node);
       const others = new Set([...empty(shape), ...names.slice(0, namesMax)]);
       for (const name of names.slice(0, namesMax)) {
-        const weight = new RegExp(`(?<!\\w)${name}(?!\\w)`).test(before) ? 1 : 0.5;
+        const isRead = new RegExp(`(?<!\\w)${name}(?!\\w)`).test(before);
+        const isDivisor = new RegExp(`[/%] *(?:len\\()?${name}(?!\\w)`).test(before);
+        const weight = isDivisor ? 2 : isRead ? 1 : 0.5;
         for (const other of others) {
           if (other === before) continue;
           yield replacement(

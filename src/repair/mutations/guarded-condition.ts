@@ -29,7 +29,7 @@ export const guardedCondition: Mutation = {
       }
       for (const [more, weight] of conditionsAt(subject, test).slice(0, conditionsMax)) {
         const isRelated = (more.match(/[A-Za-z_]\w*/g) ?? []).some((name) => mentions(before, name));
-        const share = isRelated ? weight : 0.5 * weight;
+        const share = (isRelated ? weight : 0.5 * weight) * (isAlikeTest(before, more) ? 2 : 1);
         yield replacement(test.place, before, `${inAnd} and ${more}`, 0.5 * share);
         yield replacement(test.place, before, `${inOr} or ${more}`, 0.4 * share);
       }
@@ -37,15 +37,26 @@ export const guardedCondition: Mutation = {
   },
 };
 
+/** Whether both ask if the same value is in something: `name in seen`, `name not in found`. */
+const isAlikeTest = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((text) => /^(\w+) (?:not )?in \w+$/.exec(text)?.[1]);
+  return first !== undefined && first === second;
+};
+
 const mentions = (text: string, name: string): boolean => new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(text);
 
 const conditionsOf = ({ all, program }: Subject): Expression[] => [
   ...[...all('If'), ...all('While'), ...all('IfExp')].map(({ test }) => test),
   ...all('Comprehension').flatMap(({ ifs }) => ifs),
-  ...all('Return').flatMap(({ value }) => (value?.kind === 'Compare' || value?.kind === 'BoolOp' ? [value] : [])),
+  ...all('Return').flatMap(({ value }) => (value && isTruth(value) ? [value] : [])),
   ...all('Compare').filter((node) => program.parents.get(node)?.kind === 'BoolOp'),
   ...[...all('GeneratorExp'), ...all('ListComp')].flatMap(({ elt }) => (elt.kind === 'Compare' ? [elt] : [])),
 ];
+
+const isTruth = (value: Expression): boolean =>
+  value.kind === 'Compare' ||
+  value.kind === 'BoolOp' ||
+  (value.kind === 'Call' && value.func.kind === 'Name' && (value.func.id === 'all' || value.func.id === 'any'));
 
 /** The condition as an operand of `and` or `or`. */
 const joinable = ({ textOf, operand }: Subject, test: Expression, op: 'And' | 'Or'): string =>
@@ -64,6 +75,11 @@ function* requirements(subject: Subject, test: Expression): Iterable<readonly [s
         yield [`0 <= ${index} < len(${whole})`, 0.7];
         yield [`${index} in ${whole}`, 0.6];
       }
+    }
+    if (node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === 'zip') {
+      const [one, other] = node.args.filter(({ kind }) => kind === 'Name').map(textOf);
+      // What is left over of the longer one is not compared.
+      if (one && other) yield [`len(${one}) == len(${other})`, 1];
     }
     if (node.kind === 'Attribute' && node.value.kind === 'Name' && node.value.id !== 'self' && shapeOf(node) === null) {
       yield [node.value.id, 0.4];

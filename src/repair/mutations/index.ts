@@ -25,6 +25,7 @@ import { deletedStatement } from './deleted-statement.ts';
 import { droppedArgument } from './dropped-argument.ts';
 import { droppedOperand } from './dropped-operand.ts';
 import { elseBranch } from './else-branch.ts';
+import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
 import { flippedReturns } from './flipped-returns.ts';
 import { formatSpec } from './format-spec.ts';
@@ -98,6 +99,7 @@ export const mutations = [
   droppedArgument,
   droppedOperand,
   elseBranch,
+  fallbackValue,
   family,
   flippedReturns,
   formatSpec,

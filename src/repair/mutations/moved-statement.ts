@@ -11,9 +11,11 @@ export const movedStatement: Mutation = {
   kind: 'moved-statement',
   prior: 0.15,
   *find({ blocks, source, textOf, isMovable }) {
-    for (const { holder, statements, removable } of blocks) {
+    for (const { holder, statements, removable, movable } of blocks) {
       for (const [index, statement] of statements.entries()) {
-        if (!isSimple(statement) || !isMovable(statement) || !removable.includes(statement)) continue;
+        if (!isSimple(statement) || !isMovable(statement) || !movable.includes(statement)) continue;
+        // A statement that does not run may be needed further up.
+        const isReached = removable.includes(statement);
         const lines = wholeLines(source, statement);
         if (!lines || statements.length < 2) continue;
         const text = textOf(statement);
@@ -23,6 +25,7 @@ export const movedStatement: Mutation = {
         for (let to = index - distanceMax; to <= index + 1 + distanceMax; to++) {
           // Neighbours are swapped by another kind.
           if (Math.abs(to - index) < 2 || to === index + 2) continue;
+          if (!isReached && (to > index || !removable.includes(statements[to]!))) continue;
           const goal = statements[to] ?? (to === statements.length ? statements.at(-1) : undefined);
           const at = goal && wholeLines(source, goal);
           if (at)
@@ -32,6 +35,7 @@ export const movedStatement: Mutation = {
               weight: 0.7,
             };
         }
+        if (!isReached) continue;
         // In front of the loop or branch that contains it.
         const outer = isNesting(holder) ? wholeLines(source, holder) : null;
         if (outer && index < 2)

@@ -6,10 +6,11 @@ export const swappedStatements: Mutation = {
   kind: 'swapped-statements',
   prior: 0.4,
   *find({ blocks, textOf, source }) {
-    for (const { statements, removable } of blocks) {
+    for (const { statements, removable, movable } of blocks) {
       for (const [index, one] of statements.entries()) {
         const other = statements[index + 1];
-        if (!other || !removable.includes(one) || !removable.includes(other)) continue;
+        // The second one does not run if the first needs it and therefore raises an exception.
+        if (!other || !removable.includes(one) || !movable.includes(other)) continue;
         const [first, second] = [wholeLines(source, one), wholeLines(source, other)];
         if (!first || !second) continue;
         const edits = [

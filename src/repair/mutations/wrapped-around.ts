@@ -2,7 +2,9 @@ import { binarySigns } from '../../python/signs.ts';
 import type { Expression } from '../../python/tree.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-const numbersMax = 6;
+/** How many units there are in the next larger one, letters in the alphabet, and digits. */
+const natural = ['7', '10', '12', '24', '26', '60', '100', '360'];
+const numbersMax = 12;
 
 /** A count that must start again: `day = (day + 1) % 7`, `items[(i + 1) % len(items)]`. */
 export const wrappedAround: Mutation = {
@@ -10,15 +12,17 @@ export const wrappedAround: Mutation = {
   prior: 0.2,
   *find({ all, textOf, isMovable, program, mentioned, variablesAt, shapeOfVariable, canBe }) {
     const written = program.all('Constant').flatMap((one) => (one.value.type === 'int' ? [textOf(one)] : []));
-    const numbers = [...new Set([...written, ...mentioned.numbers, '7', '10', '12', '24', '26', '60'])].filter((text) =>
-      /^(?:[2-9]|\d\d+)$/.test(text),
-    );
+    const numbers = [...new Set([...written, ...mentioned.described, ...natural, ...mentioned.numbers])]
+      .filter((text) => /^(?:[2-9]|\d\d+)$/.test(text))
+      .slice(0, numbersMax);
     for (const node of all('Subscript')) {
-      if (node.slice.kind !== 'BinOp' || !isMovable(node) || node.value.kind === 'Call') continue;
-      if (!['Add', 'Sub', 'Mult'].includes(node.slice.op) || !canBe(node.value, 'list', 'text', 'tuple', 'sequence'))
-        continue;
-      const index = textOf(node.slice);
-      yield replacement(node.slice.place, index, `(${index}) % len(${textOf(node.value)})`, 1);
+      const { slice, value } = node;
+      if (!isMovable(node) || value.kind === 'Call' || !canBe(value, 'list', 'text', 'tuple', 'sequence')) continue;
+      const isSum = slice.kind === 'BinOp' && ['Add', 'Sub', 'Mult'].includes(slice.op);
+      if (!isSum && !(slice.kind === 'Name' && canBe(slice, 'number'))) continue;
+      const index = textOf(slice);
+      const wrapped = `${isSum ? `(${index})` : index} % len(${textOf(value)})`;
+      yield replacement(slice.place, index, wrapped, isSum ? 1 : 0.6);
     }
     const sizes = (at: Expression): string[] =>
       variablesAt(at)
@@ -30,8 +34,10 @@ export const wrappedAround: Mutation = {
       const { target, value, op } = node;
       if (!isMovable(node) || (op !== 'Add' && op !== 'Sub') || !canBe(value, 'number')) continue;
       const [name, sum] = [textOf(target), `${textOf(target)} ${binarySigns[op]} ${textOf(value)}`];
-      for (const size of [...sizes(value), ...numbers.slice(0, numbersMax), ...amounts(value)])
-        if (size !== name) yield replacement(node.place, textOf(node), `${name} = (${sum}) % ${size}`, 0.5);
+      const isUsual = (size: string): boolean => !/^\d/.test(size) || natural.includes(size) || written.includes(size);
+      for (const size of [...sizes(value), ...numbers, ...amounts(value)])
+        if (size !== name)
+          yield replacement(node.place, textOf(node), `${name} = (${sum}) % ${size}`, isUsual(size) ? 0.5 : 0.2);
       yield replacement(node.place, textOf(node), `${name} = -${name}`, 0.5);
     }
     for (const node of all('BinOp')) {

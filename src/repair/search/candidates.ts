@@ -3,9 +3,9 @@ import type { Edit, Source, TextEdit } from '../../python/source.ts';
 import type { Span } from '../../python/tree.ts';
 import { mutations } from '../mutations/index.ts';
 import type { Candidate, Mutation } from '../mutations/mutation.ts';
-import { type Place, placesOf } from '../synthesis/places.ts';
 import { canShareProcess } from './can-share-process.ts';
 import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
+import { describedOperations } from './described-operations.ts';
 import { familiarityOf } from './familiarity.ts';
 import { type Hint, hintsIn } from './hints.ts';
 import { type Subject, subjectOf } from './subject.ts';
@@ -36,25 +36,20 @@ export type CandidateSet = {
   readonly canShareProcess: boolean;
   /** Results that the program's docstrings mention. */
   readonly hints: readonly Hint[];
-  /** Where expressions that are not in the program may be missing. */
-  readonly places: readonly Place[];
 };
 
 /** What is known about a failing program: the lines that the examples execute, and the text of those not in it. */
 export type Clues = { readonly coverage: readonly Coverage[]; readonly stated: string };
 
 /** Looks for edits in the lines that the examples execute. */
-export function findCandidates(program: Program, text: string, { coverage, stated }: Clues): CandidateSet {
-  const known = { lines: sharedLines(coverage), stated, types: coverage[0]?.types ?? new Map() };
-  const subject = subjectOf(program, text, known);
-  const suspicion = suspicionOf(coverage);
-  return {
-    candidates: candidatesOf(subject, suspicion),
-    canShareProcess: canShareProcess(program),
-    hints: hintsIn(program),
-    places: placesOf(subject, suspicion),
-  };
-}
+export const findCandidates = (program: Program, text: string, { coverage, stated }: Clues): CandidateSet => ({
+  candidates: candidatesOf(
+    subjectOf(program, text, { lines: sharedLines(coverage), stated, types: coverage[0]?.types ?? new Map() }),
+    suspicionOf(coverage),
+  ),
+  canShareProcess: canShareProcess(program),
+  hints: hintsIn(program),
+});
 
 /** Every one-edit change worth trying, likeliest first. Changes that lead to the same text are listed once. */
 export function candidatesOf(subject: Subject, suspicion: (line: number) => number = () => 1): SearchCandidate[] {
@@ -66,6 +61,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
     distinct.set(key, draft);
   }
   const familiarity = familiarityOf(source);
+  const described = describedOperations(source);
   const unread = unreadVariables(program);
   const lineSuspicion = new Map<number, number>();
   const found = [...distinct.values()].map((draft) => {
@@ -78,6 +74,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
       (0.5 + 0.5 * here) *
       smallness(draft) *
       familiarity(edits) *
+      described(edits) *
       (unread.finds(edits) ? findsUnreadFactor : 1);
     const located = `line ${line}: ${description}`;
     return { kind, edits, description: located, line, prior: likely, textEdits, losesVariable: unread.loses(edits) };

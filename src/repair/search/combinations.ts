@@ -1,6 +1,6 @@
 import { applyEdits, overlap } from '../../python/source.ts';
 import type { SearchCandidate } from './candidates.ts';
-import type { PartialFix } from './screening.ts';
+import type { Assessed } from './screening.ts';
 
 /** Edits tried for each failing example, and combinations in all. Beyond that, the least likely ones are dropped. */
 const perExampleMax = 40;
@@ -10,9 +10,9 @@ const combinationsMax = 1_000;
  * Combinations of two or more edits of one text that together satisfy every example, as far as each of them alone
  * shows, likeliest first.
  */
-export function combinationsOf(partial: readonly PartialFix[], editsMax: number): SearchCandidate[] {
+export function combinationsOf(partial: readonly Assessed[], editsMax: number): SearchCandidate[] {
   const found: SearchCandidate[] = [];
-  const extend = (chosen: readonly PartialFix[]): void => {
+  const extend = (chosen: readonly Assessed[]): void => {
     const missing = partial[0]!.passed.findIndex((_, at) => chosen.every(({ passed }) => !passed[at]));
     if (missing < 0) found.push(combine(chosen.map(({ candidate }) => candidate)));
     if (missing < 0 || chosen.length === editsMax) return;
@@ -25,7 +25,7 @@ export function combinationsOf(partial: readonly PartialFix[], editsMax: number)
 
 const byPrior = (one: SearchCandidate, other: SearchCandidate): number => other.prior - one.prior;
 
-const areApart = (one: PartialFix, other: PartialFix): boolean =>
+const areApart = (one: Assessed, other: Assessed): boolean =>
   one.candidate.textEdits.every((edit) => other.candidate.textEdits.every((second) => !overlap(edit, second)));
 
 /** Edits that do not overlap, as one change. */

@@ -5,10 +5,8 @@ import type { RankedCandidate } from './rank.ts';
 const likelyMin = { poorlyShown: 0.1, wellShown: 0.05 };
 /** The share of lines that a change may keep from running, where others that run them behave differently. */
 const unreachedMax = 0.1;
-/** Any text can stand in a string, and the examples seldom exclude most of them. */
-const arbitraryKind = 'text-constant';
-/** Expressions that were found by their values fit the examples by chance more often than small edits do. */
-const constructedKind = /^found-/;
+/** Any text can stand in a string that one of these writes, and the examples seldom exclude most of them. */
+const writingKinds: ReadonlySet<string> = new Set(['added-argument', 'missing-member', 'text-method']);
 /** How many examples must have failed before the fix and pass with it. */
 const repairedMin = 2;
 /** The best behaviour's share of the weight of all behaviours: clearly ahead, ahead, and far from it. */
@@ -38,16 +36,17 @@ export function confidenceOf(
   const isAlone = classes.size === 1;
   const isWellShown = repaired >= repairedMin;
   const isOneEdit = (best.candidate.changes?.length ?? 1) === 1;
-  const isConstructed = constructedKind.test(best.candidate.kind);
-  if (isConstructed) return 'low';
   if (!isOneEdit) return isAlone && isWellShown ? 'medium' : 'low';
   const isLikely = best.weight >= (isWellShown ? likelyMin.wellShown : likelyMin.poorlyShown);
   // Two points determine a line, one does not.
   const isDecided = stated > 1 && (isAlone || (part >= share.clear && best.unreached < unreachedMax));
-  if (isComplete && isLikely && isDecided && best.candidate.kind !== arbitraryKind) return 'high';
+  if (isComplete && isLikely && isDecided && !isArbitrary(best.candidate)) return 'high';
   if (isAlone) return isWellShown || best.weight >= likelyMin.wellShown ? 'medium' : 'low';
   return stated < 2 || part < share.behind || (part < share.ahead && !isWellShown) ? 'low' : 'medium';
 }
+
+const isArbitrary = ({ kind, edits }: RankedCandidate['candidate']): boolean =>
+  kind === 'text-constant' || (writingKinds.has(kind) && edits.some(({ text }) => /(['"])(?!\1)/.test(text)));
 
 /** Each further edit with the same effect counts half as much as the one before. */
 const combinedWeight = (members: readonly RankedCandidate[]): number =>

@@ -48,7 +48,6 @@ SLOTS: int = globals()["SLOTS"]
 
 """Characters of a reply. Longer ones are discarded."""
 REPLY_MAX = 200_000
-EXPLORED_MAX = 400_000
 """Characters in one chunk of results, and how long to collect them."""
 CHUNK_MAX = 200_000
 CHUNK_SECONDS = 0.1
@@ -68,17 +67,11 @@ GRACE_SECONDS = 0.02
 PR_SET_DUMPABLE = 4
 NOTHING = os.open("/dev/null", os.O_RDWR)
 
-for _name, _source in SOURCES.items():
+for _name in ("values", "place", "program"):
     _module = sys.modules[_name] = types.ModuleType(_name)
-    exec(compile(_source, f"<{_name}>", "exec"), _module.__dict__)
+    exec(compile(SOURCES[_name], f"<{_name}>", "exec"), _module.__dict__)
 place = sys.modules["place"]
 program = sys.modules["program"]
-values = sys.modules["values"]
-explore = sys.modules["explore"]
-recorder = sys.modules["recorder"]
-# A program may have modules with these names.
-for _name in ("recorder", "operations", "terms", "conditions", "explore"):
-    del sys.modules[_name]
 _compiled: dict[tuple[bytes | str, str, str, int], types.CodeType] = {}
 
 
@@ -140,8 +133,7 @@ class Work:
         self.scripts: list[list[Question]] = [
             [{"id": "", **question} for question in script] for script in order["scripts"]
         ]
-        self.jobs: list[tuple[int, int, int]] = order["jobs"]
-        self.explorations: list[dict[str, Any]] = order["explorations"]
+        self.jobs: list[tuple[int, int]] = order["jobs"]
         self.cpu: float = order["cpuMs"] / 1000
         self.wall = self.cpu * 10 + 0.5
         self.trace: bool = order["trace"]
@@ -210,11 +202,6 @@ class Work:
     def script(self, job: int) -> list[Question]:
         return self.scripts[self.jobs[job][1]]
 
-    def exploration(self, job: int) -> dict[str, Any] | None:
-        """What to explore while a job runs, if anything."""
-        at = self.jobs[job][2]
-        return self.explorations[at] if at >= 0 else None
-
     def _compile_next(self, source: bytes) -> None:
         if self.latest is not None:
             _compiled.pop((self.latest, self.place.path, "exec", 0), None)
@@ -279,7 +266,7 @@ class Work:
             if not line.startswith(running.token):
                 return [self._end(running, None)]
             running.replies.append(line[len(running.token) :].decode("ascii", "replace"))
-        if running.length > (EXPLORED_MAX if self.explorations else REPLY_MAX):
+        if running.length > REPLY_MAX:
             return [self._end(running, None)]
         if len(running.replies) >= len(self.script(running.jobs[0])):
             return [self._end(running, "answered")]
@@ -440,28 +427,6 @@ class _Tracer:
             self.types.setdefault(f"{code.co_firstlineno} {name}", set()).add(type(value).__name__)
 
 
-class _Replies:
-    """What the questions of a job are answered with, and would be if the functions they call returned other values."""
-
-    def __init__(self, script: list[Question], answers: list[dict[str, Any]]) -> None:
-        self.script = script
-        self.answers = answers
-
-    def with_value(self, question: int, value: Any) -> dict[str, Any] | None:
-        kind = self.script[question]["kind"]
-        if kind == "evaluate":
-            return {"value": values.encode(value), "output": "", "truncated": False}
-        if kind == "exec":
-            return {"output": "" if value is None else f"{value!r}\n", "truncated": False}
-        return None
-
-    def is_result(self, question: int, returned: list[Any]) -> bool:
-        """Whether what a call returned is all that the question is answered with."""
-        if len(returned) != 1:
-            return False
-        return "raised" in self.answers[question] or self.answers[question] == self.with_value(question, returned[0])
-
-
 class _OutOfTime(BaseException):
     pass
 
@@ -501,16 +466,10 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
     try:
         link = _isolate(link_fd, folder, work.cpu, work.prints)
         tracer = _Tracer(work.place.path) if work.trace else None
-        exploration = work.exploration(job)
-        answers: list[dict[str, Any]] = []
         one, printed = _run(work, _surroundings[0].templates[folder], work.source(job), tracer)
-        record = recorder.Recorder(one.globals, exploration["line"]) if exploration else None
         link.sendall(b"T")
         token = link.recv(32, socket.MSG_WAITALL)
         for question in work.script(job):
-            if record:
-                record.begin(len(answers))
-                sys.settrace(record)
             if tracer:
                 tracer.lines.append(set())
                 tracer.left = LINE_EVENTS_MAX
@@ -521,10 +480,6 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
                 answer["lines"] = [sorted(tracer.lines[0]), sorted(tracer.lines[-1])]
                 answer["raised_at"] = tracer.raised_at
                 answer["types"] = {name: sorted(some) for name, some in tracer.types.items()}
-            answers.append(answer)
-            if record and len(answers) == len(work.script(job)):
-                explored = explore.explore(record, exploration, _Replies(work.script(job), answers))
-                answer = {**answer, "explored": explored}
             link.sendall(token + json.dumps(answer).encode("ascii") + b"\n")
     except BaseException:
         pass

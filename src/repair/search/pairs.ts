@@ -1,6 +1,7 @@
 import { overlap, type TextEdit } from '../../python/source.ts';
 import type { SearchCandidate } from './candidates.ts';
 import { combine } from './combinations.ts';
+import type { Assessed } from './screening.ts';
 
 /** How many edits of a line, and of all lines, are paired. The others are too unlikely. */
 const perLineMax = 80;
@@ -11,10 +12,18 @@ const pairsMax = 4_000;
  * Pairs of edits in one line, likeliest first: two wrong tokens, or a wrong token in an expression that also lacks
  * something.
  */
-export function pairsInLines(text: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
-  const byLine = Map.groupBy(candidates.filter(isSmall), ({ line }) => line);
-  const pairs = [...byLine.values()].flatMap((edits) => pairsAmong(edits.slice(0, perLineMax)));
-  return build(text, pairs);
+export function pairsInLines(text: string, assessed: readonly Assessed[]): SearchCandidate[] {
+  const byLine = Map.groupBy(
+    assessed.filter(({ candidate }) => isSmall(candidate)),
+    ({ candidate }) => candidate.line,
+  );
+  return build(
+    text,
+    byLine
+      .values()
+      .flatMap((edits) => pairsAmong(mostPromising(edits, perLineMax)))
+      .toArray(),
+  );
 }
 
 /** The commonest faults. Programs with two faults mostly have two of these. */
@@ -30,29 +39,40 @@ const commonKinds: ReadonlySet<string> = new Set([
 ]);
 
 /** Pairs of the likeliest edits in different lines, likeliest first. */
-export function pairsAnywhere(text: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
-  const common = candidates.filter((one) => isSmall(one) && commonKinds.has(one.kind)).slice(0, anywhereMax);
+export function pairsAnywhere(text: string, assessed: readonly Assessed[]): SearchCandidate[] {
+  const eligible = assessed.filter(
+    ({ candidate, gain }) => isSmall(candidate) && (gain > 0 || commonKinds.has(candidate.kind)),
+  );
+  const pairs = pairsAmong(mostPromising(eligible, anywhereMax));
   return build(
     text,
-    pairsAmong(common).filter(([one, other]) => one.line !== other.line),
+    pairs.filter(([one, other]) => one.candidate.line !== other.candidate.line),
   );
 }
 
-type Pair = readonly [SearchCandidate, SearchCandidate];
+type Pair = readonly [Assessed, Assessed];
 
 const isSmall = ({ textEdits }: SearchCandidate): boolean =>
   textEdits.length === 1 && !textEdits[0]!.text.includes('\n');
 
-const pairsAmong = (edits: readonly SearchCandidate[]): Pair[] =>
+/** An edit that brings the results nearer to the expected ones is likelier to be part of the fix. */
+const promiseOf = ({ candidate, gain }: Assessed): number => candidate.prior * (0.2 + Math.max(0, gain));
+
+const mostPromising = (all: readonly Assessed[], count: number): Assessed[] =>
+  all.toSorted((one, other) => promiseOf(other) - promiseOf(one)).slice(0, count);
+
+const pairsAmong = (edits: readonly Assessed[]): Pair[] =>
   edits.flatMap((one, at) => edits.slice(at + 1).map((other): Pair => [one, other]));
 
-const likelihood = ([one, other]: Pair): number => one.prior * other.prior;
+const promiseOfPair = ([one, other]: Pair): number => promiseOf(one) * promiseOf(other);
 
-/** Builds the likeliest pairs whose edits can be combined. Different pairs may lead to the same text. */
+/** Builds the most promising pairs whose edits can be combined. Different pairs may lead to the same text. */
 function build(text: string, pairs: Pair[]): SearchCandidate[] {
   const found: SearchCandidate[] = [];
   const known = new Set<string>();
-  for (const [one, other] of pairs.sort((first, second) => likelihood(second) - likelihood(first))) {
+  for (const [{ candidate: one }, { candidate: other }] of pairs.sort(
+    (first, second) => promiseOfPair(second) - promiseOfPair(first),
+  )) {
     const pair = overlap(one.textEdits[0]!, other.textEdits[0]!)
       ? (nest(text, one, other) ?? nest(text, other, one))
       : combine([one, other]);

@@ -1,5 +1,13 @@
 /** Changes that handle a case which the program forgot. */
-const guards = ['guard', 'inserted-guard', 'guarded-condition', 'conditional-value', 'base-case', 'bounded-comparison'];
+const guards = [
+  'guard',
+  'inserted-guard',
+  'guarded-condition',
+  'conditional-value',
+  'fallback-value',
+  'base-case',
+  'bounded-comparison',
+];
 
 /** The changes that are usual where a program raises an exception that it should not raise. */
 const remedies: Readonly<Record<string, readonly string[]>> = {

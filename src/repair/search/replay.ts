@@ -4,11 +4,11 @@ import type { Question, Reply } from './variant-runner.ts';
 /** A program whose replies were recorded. `output` has a character for each byte that its top level printed, or is null. */
 export type ReplayedProgram = RunningProgram & { output(): Promise<string | null> };
 
-/** Runs one example against a program and returns whether it passes. */
-export type Attempt = (program: ReplayedProgram) => Promise<boolean>;
+/** Runs one example against a program and returns how near it is to passing: 1 if it passes. */
+export type Attempt = (program: ReplayedProgram) => Promise<number>;
 
 /** `needs`: the questions that must be put, in this order, before the example can be judged. */
-export type ExampleJudgement = { readonly passes: boolean } | { readonly needs: readonly Question[] };
+export type ExampleJudgement = { readonly nearness: number } | { readonly needs: readonly Question[] };
 
 /**
  * Judges an example by recorded replies. Questions may depend on earlier replies: if one was not put to the program, it
@@ -29,8 +29,8 @@ export async function judgeExample(
     }
     return replies[at++] ?? { kind: 'ended' };
   };
-  const passes = await attempt(replayedProgram(answer));
-  return missing ? { needs: [...asked.slice(0, at), missing] } : { passes };
+  const nearness = await attempt(replayedProgram(answer));
+  return missing ? { needs: [...asked.slice(0, at), missing] } : { nearness };
 }
 
 const replayedProgram = (answer: (question: Question) => Promise<Reply>): ReplayedProgram => ({

@@ -5,7 +5,7 @@ import type { JobResult, ObservedTypes, Question, Reply } from './variant-runner
 export function readAnswers(
   text: string,
   script: readonly Question[],
-): Pick<JobResult, 'replies' | 'lines' | 'raisedAt' | 'types' | 'explored'> {
+): Pick<JobResult, 'replies' | 'lines' | 'raisedAt' | 'types'> {
   const answers = parseList(text);
   const replies = script.map((question, index) => readReply(answers[index], question));
   return {
@@ -14,7 +14,6 @@ export function readAnswers(
     raisedAt: replies.map(({ kind }, index) => (kind === 'raised' ? readLine(answers[index]) : null)),
     // Each answer has those of the earlier ones too.
     types: readTypes(answers.at(-1)),
-    explored: isRecord(answers.at(-1)) ? (answers.at(-1) as Record<string, unknown>).explored : undefined,
   };
 }
 
@@ -43,7 +42,7 @@ function readTypes(answer: unknown): ObservedTypes {
   return new Map(Object.entries(types).map(([key, some]) => [key, Array.isArray(some) ? some.filter(isText) : []]));
 }
 
-export function readReply(answer: unknown, { kind }: Question): Reply {
+function readReply(answer: unknown, { kind }: Question): Reply {
   const fields = isRecord(answer) ? answer : null;
   if (kind !== 'output') return kind === 'exec' ? readExecReply(fields) : readEvaluateReply(fields);
   if (typeof fields?.printed !== 'string') return { kind: 'ended' };

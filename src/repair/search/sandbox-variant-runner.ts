@@ -4,7 +4,7 @@ import { importFoldersOf } from '../../python/import-folders.ts';
 import type { TextEdit } from '../../python/source.ts';
 import type { Limits, RunningProgram, Session, Surroundings } from '../../sandbox/sandbox.ts';
 import { readAnswers } from './replies.ts';
-import type { Batch, ExplorationOrder, JobResult, Question, VariantRunner } from './variant-runner.ts';
+import type { Batch, JobResult, Question, VariantRunner } from './variant-runner.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -13,14 +13,9 @@ export const searchCores = 2;
 
 /** The program that runs in the container. JSON strings are valid Python literals. */
 const driverSource = ((): string => {
-  const modules = [
-    ...['values', 'place', 'program'].map((name) => [name, `../../sandbox/inside/${name}.py`] as const),
-    // In an order in which each can import those before it.
-    ...['recorder', 'operations', 'terms', 'conditions', 'explore'].map(
-      (name) => [name, `../synthesis/inside/${name}.py`] as const,
-    ),
-  ];
-  const sources = Object.fromEntries(modules.map(([name, path]) => [name, read(path)]));
+  const sources = Object.fromEntries(
+    ['values', 'place', 'program'].map((name) => [name, read(`../../sandbox/inside/${name}.py`)]),
+  );
   const settings = `SOURCES = ${JSON.stringify(sources)}\nSLOTS = ${searchCores}\n`;
   // Python requires imports from `__future__` to come first.
   return read('driver.py').replace(/^from __future__ import .*\n/m, (line) => line + settings);
@@ -95,8 +90,7 @@ type EncodedBatch = {
   readonly base: string;
   readonly variants: readonly (readonly (readonly [start: number, end: number, text: string])[])[];
   readonly scripts: readonly (readonly Question[])[];
-  readonly explorations: readonly ExplorationOrder[];
-  readonly jobs: readonly (readonly [variant: number, script: number, exploration: number])[];
+  readonly jobs: readonly (readonly [variant: number, script: number])[];
   readonly cpuMs: number;
   readonly trace: boolean;
   readonly shared: boolean;
@@ -106,7 +100,6 @@ type EncodedBatch = {
 function encodeBatch({ base, jobs, cpuMs, trace, shared }: Batch, numbers: readonly number[]): EncodedBatch {
   const variants = new Map<readonly TextEdit[], number>();
   const scripts = new Map<readonly Question[], number>();
-  const explorations = new Map<ExplorationOrder, number>();
   const indexOf = <One>(indexes: Map<One, number>, one: One): number => {
     const index = indexes.get(one) ?? indexes.size;
     indexes.set(one, index);
@@ -115,15 +108,13 @@ function encodeBatch({ base, jobs, cpuMs, trace, shared }: Batch, numbers: reado
   const toCodePoint = codePointOffsets(base);
   const encodeEdit = ({ start, end, text }: TextEdit) => [toCodePoint(start), toCodePoint(end), text] as const;
   const pairs = numbers.map((number) => {
-    const { edits, script, exploration } = jobs[number]!;
-    const explored = exploration ? indexOf(explorations, exploration) : -1;
-    return [indexOf(variants, edits), indexOf(scripts, script), explored] as const;
+    const { edits, script } = jobs[number]!;
+    return [indexOf(variants, edits), indexOf(scripts, script)] as const;
   });
   return {
     base,
     variants: [...variants.keys()].map((edits) => edits.map(encodeEdit)),
     scripts: [...scripts.keys()],
-    explorations: [...explorations.keys()],
     jobs: pairs,
     cpuMs,
     trace,

@@ -52,8 +52,16 @@ export type Deadlines = {
 
 export type ScreeningResult = { readonly passed: readonly SearchCandidate[]; readonly tried: number };
 
-/** A candidate with which more examples pass than before, and none fails that passed. */
-export type PartialFix = { readonly candidate: SearchCandidate; readonly passed: readonly boolean[] };
+/** A candidate that was run against every example. */
+export type Assessed = {
+  readonly candidate: SearchCandidate;
+  readonly passed: readonly boolean[];
+  /** How near each example is to passing, and by how much that has grown for all of them together. */
+  readonly nearness: readonly number[];
+  readonly gain: number;
+  /** Whether more examples pass than before, and none fails that passed. */
+  readonly isPartialFix: boolean;
+};
 
 /** Runs candidates for one program against its examples. */
 export class Screening {
@@ -103,17 +111,25 @@ export class Screening {
     return { passed, tried };
   }
 
-  /** Runs each candidate against all examples, and returns those that satisfy more than the program does. */
-  async findPartialFixes(candidates: readonly SearchCandidate[]): Promise<PartialFix[]> {
+  /** Runs each candidate against all examples. Those for which there was no time are left out. */
+  async assess(candidates: readonly SearchCandidate[]): Promise<Assessed[]> {
     const { trying } = this.#deadlines;
     const { before } = this.#plan.program;
-    const found: PartialFix[] = [];
+    const found: Assessed[] = [];
     const { endless } = this.#plan;
     for (const batch of batchesOf(candidates.filter((one) => !endless.has(this.#textOf(one))))) {
       const results = await this.#testAll(batch, { cpuMs: this.cpuMs, thorough: true }, trying);
       for (const [at, candidate] of batch.entries()) {
-        const passed = results[at]?.passed;
-        if (passed && isGain(before.passed, passed)) found.push({ candidate, passed });
+        const result = results[at];
+        if (!result) continue;
+        const gain = sumOf(result.nearness) - sumOf(before.nearness);
+        found.push({
+          candidate,
+          passed: result.passed,
+          nearness: result.nearness,
+          gain,
+          isPartialFix: isGain(before.passed, result.passed),
+        });
       }
     }
     return found;
@@ -179,6 +195,8 @@ const isDecided = (passed: readonly SearchCandidate[], next: SearchCandidate): b
   passed.some(({ prior, losesVariable }) => !losesVariable && next.prior < prior * decidedShare);
 
 const passesAll = (result: TestResult | undefined): boolean => result?.passed.every((one) => one) ?? false;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 const isGain = (before: readonly boolean[], after: readonly boolean[]): boolean =>
   before.every((passed, at) => !passed || after[at]) && after.some((passed, at) => passed && !before[at]);

@@ -1,6 +1,5 @@
 import type { Confidence } from '../../model/verdict.ts';
 import { applyEdits } from '../../python/source.ts';
-import { searchSynthesized } from '../synthesis/synthesize.ts';
 import { canStatementShareProcess } from './can-share-process.ts';
 import type { CandidateSet } from './candidates.ts';
 import { compareSurvivors } from './compare-survivors.ts';
@@ -52,8 +51,6 @@ export type SearchResult = {
   readonly doubtful: readonly number[];
 };
 
-/** The share of the budget after which no expressions are built, so that time is left for several edits. */
-const synthesisShare = 0.4;
 /**
  * The shares of the budget after which slow variants are not tried again, so that there is time for combinations; after
  * which nothing new is tried, so that there is time to compare what was found; and after which nothing is checked.
@@ -62,6 +59,8 @@ const retryingShare = 0.5;
 const tryingShare = 0.8;
 const checkingShare = 0.9;
 const comparedMax = 150;
+/** How many more edits than examples there may be: with enough edits, nearly any program satisfies a few examples. */
+const editsBeyondExamples = 1;
 /** One example against one other proves nothing about either. */
 const examplesToDoubtOne = 3;
 
@@ -129,13 +128,8 @@ export async function searchRepair(
   const { questions } = program.before;
   const screening = steps.screen(program, proposed);
   const { passed: passing, tried } = await screening.run(candidates);
-  let passed = passing;
-  // The values in a loop that never ends do not show what is missing.
-  if (passed.length === 0 && program.before.end !== 'cpu') {
-    const by = { examples, screening: steps.screen(program, proposed), runner, signal: until(synthesisShare) };
-    passed = await searchSynthesized(program, proposed, by);
-  }
-  if (passed.length === 0) passed = await searchSeveralEdits(program, steps, editsMax);
+  const severalMax = Math.min(editsMax, examples.length + editsBeyondExamples);
+  const passed = passing.length > 0 ? passing : await searchSeveralEdits(program, steps, severalMax);
   if (passed.length === 0) {
     // Only if there was time for every edit is it known that none satisfies the example.
     const isKnown = tried === candidates.length;

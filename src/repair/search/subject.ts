@@ -42,8 +42,10 @@ export type Placed = { readonly place: Span };
 export type Block = {
   readonly holder: Node;
   readonly statements: readonly Statement[];
-  /** The statements that may be removed or moved. */
+  /** The statements that may be removed or moved, and are executed by a failing example. */
   readonly removable: readonly Statement[];
+  /** The same, with those that are not executed. */
+  readonly movable: readonly Statement[];
 };
 
 /** What is known about a program from running it: `stated` is the text of examples that are not in the program. */
@@ -69,7 +71,7 @@ export function subjectOf(
     return false;
   };
 
-  const isRemovable = (one: Statement): boolean =>
+  const isMovable = (one: Statement): boolean =>
     !fixed.has(one.kind) &&
     !isText(one) &&
     !(one.kind === 'If' && isMainGuard(one.test)) &&
@@ -79,8 +81,9 @@ export function subjectOf(
   for (let node = stack.pop(); node; node = stack.pop()) {
     for (const statements of blocksOf(node)) {
       if (statements.length === 0 || (node.kind === 'If' && isMainGuard(node.test))) continue;
-      const removable = statements.filter((one) => isRemovable(one) && isOfInterest(one));
-      if (removable.length > 0) blocks.push({ holder: node, statements, removable });
+      const movable = statements.filter(isMovable);
+      const removable = movable.filter(isOfInterest);
+      if (removable.length > 0) blocks.push({ holder: node, statements, removable, movable });
     }
     const interesting =
       !('place' in node) || node.kind === 'ExceptHandler' || isOfInterest(statementOf(program, node)!);

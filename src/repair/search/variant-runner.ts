@@ -10,26 +10,7 @@ export type Question = ProgramQuestion | { readonly kind: 'output' };
 export type Reply = ExecReply | EvaluateReply;
 
 /** A variant, as edits of the base text, and the questions to put to it after its top level has run. */
-export type Job = {
-  readonly edits: readonly TextEdit[];
-  readonly script: readonly Question[];
-  /** A place to explore while the questions are answered. */
-  readonly exploration?: ExplorationOrder;
-};
-
-/** What to look for at a line; see synthesis/inside/explore.py. */
-export type ExplorationOrder = {
-  readonly line: number;
-  readonly kind: string;
-  readonly source: string;
-  readonly level: number;
-  readonly parts: readonly (readonly [number, string, number])[];
-  readonly constants: readonly string[];
-  readonly guards: boolean;
-  /** The example that each question belongs to, and the examples that fail. */
-  readonly examples: readonly number[];
-  readonly failing: readonly number[];
-};
+export type Job = { readonly edits: readonly TextEdit[]; readonly script: readonly Question[] };
 
 export type Batch = {
   readonly base: string;
@@ -61,8 +42,6 @@ export type JobResult = {
   readonly raisedAt: readonly (number | null)[];
   /** The types that variables had, if lines are reported. */
   readonly types: ObservedTypes;
-  /** The result of an exploration, as the process wrote it. */
-  readonly explored: unknown;
 };
 
 /** Runs variants of a program in separate processes and puts questions to them. */

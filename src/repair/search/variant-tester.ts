@@ -6,6 +6,8 @@ import type { Job, JobResult, ObservedTypes, Question, Reply, VariantRunner } fr
 export type TestResult = {
   /** Whether each example passes; a single `false` where the test stopped at the first failure. */
   readonly passed: readonly boolean[];
+  /** How near each example is to passing, from 0 to 1. */
+  readonly nearness: readonly number[];
   /** How many examples ran before the program ended, including the one that ended it. */
   readonly reached: number;
   /** The questions of each example, and the lines it ran. */
@@ -81,7 +83,7 @@ export function createVariantTester(base: string, attempts: readonly Attempt[], 
 
 /** The result, or the questions that must be put first. */
 type Judgement =
-  | Pick<TestResult, 'passed' | 'lines' | 'raisedAt' | 'reached'>
+  | Pick<TestResult, 'passed' | 'nearness' | 'lines' | 'raisedAt' | 'reached'>
   | { readonly questions: QuestionsByExample };
 
 async function judgeExamples(
@@ -91,6 +93,7 @@ async function judgeExamples(
   thorough: boolean,
 ): Promise<Judgement> {
   const passed: boolean[] = [];
+  const nearness: number[] = [];
   const lines: (readonly number[])[] = [];
   const raisedAt: (number | null)[] = [];
   let next = questions;
@@ -102,12 +105,14 @@ async function judgeExamples(
     const replies: readonly Reply[] = result.replies.slice(at, end);
     const judged = await judgeExample(attempt, asked, replies);
     if ('needs' in judged) next = next.with(index, judged.needs);
-    else if (!judged.passes && !thorough) return { passed: [false], lines: [], raisedAt: [], reached: index + 1 };
+    else if (judged.nearness < 1 && !thorough)
+      return { passed: [false], nearness: [], lines: [], raisedAt: [], reached: index + 1 };
     if (replies.some(({ kind }) => kind === 'ended')) reached = Math.min(reached, index + 1);
-    passed.push('passes' in judged && judged.passes);
+    nearness.push('nearness' in judged ? judged.nearness : 0);
+    passed.push(nearness.at(-1) === 1);
     lines.push([...new Set(result.lines.slice(at, end).flat())]);
     raisedAt.push(result.raisedAt.slice(at, end).findLast((line) => line !== null) ?? null);
     at = end;
   }
-  return next === questions ? { passed, lines, raisedAt, reached } : { questions: next };
+  return next === questions ? { passed, nearness, lines, raisedAt, reached } : { questions: next };
 }

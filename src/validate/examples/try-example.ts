@@ -13,6 +13,9 @@ export type Problem = {
   readonly problem: string;
   /** The name that is not defined, if that is the problem. */
   readonly missingName?: string;
+  /** The result and the expected one, if the example has a result. */
+  readonly got?: string;
+  readonly expected?: string;
 };
 
 /**
@@ -76,7 +79,8 @@ async function checkOutput(
   }
   if (!reply.truncated && isExpectedOutput(text, reply.output, flags, moduleName)) return null;
   const got = reply.output.trimEnd() === '' ? 'nothing' : shorten(reply.output);
-  return { problem: `${quote(source)} gave ${got}, expected ${expected}` };
+  const results = { got: reply.output.trim(), expected: text.trim() };
+  return { problem: `${quote(source)} gave ${got}, expected ${expected}`, ...results };
 }
 
 /** As doctest compares, and leniently about spacing. */
@@ -164,7 +168,8 @@ async function checkComparison(
     // The literal is the expected side.
     const [side, actual, expected] =
       evaluated.includes(left) || !evaluated.includes(right) ? [left, one, other] : [right, other, one];
-    return { problem: `${quote(side)} gave ${describeValue(actual)}, expected ${describeValue(expected)}` };
+    const results = { got: describeValue(actual), expected: describeValue(expected) };
+    return { problem: `${quote(side)} gave ${results.got}, expected ${results.expected}`, ...results };
   }
   return {
     problem: `${quote(`${left} ${operator} ${right}`)} is false: ${quote(left)} gave ${describeValue(one)}`,

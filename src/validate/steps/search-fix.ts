@@ -8,6 +8,7 @@ import { createVariantRunner, hasSurroundings, searchCores } from '../../repair/
 import { type SearchResult, type Survivor, searchRepair } from '../../repair/search/search.ts';
 import type { StatedExample } from '../../repair/search/stated-example.ts';
 import { SandboxUnavailable, type Surroundings } from '../../sandbox/sandbox.ts';
+import { nearnessOf } from '../examples/nearness.ts';
 import { tryExample } from '../examples/try-example.ts';
 import { review } from '../review.ts';
 import type { Context } from '../tools.ts';
@@ -25,7 +26,7 @@ export type SearchOutcome = {
 
 /** Longer texts are not searched, because every change has to be run. */
 const charactersMax = 60_000;
-const noCandidates: CandidateSet = { candidates: [], canShareProcess: false, hints: [], places: [] };
+const noCandidates: CandidateSet = { candidates: [], canShareProcess: false, hints: [] };
 /** How many survivors are run again like a submitted program, to prove the fix. */
 const provedMax = 3;
 /** A search that has less time than this finds nothing. */
@@ -164,12 +165,12 @@ const statedExample =
   (moduleName: string) =>
   (example: Example): StatedExample => ({
     group: example.group,
-    attempt: async (running) => (await tryExample(example, running, moduleName)) === null,
+    attempt: async (running) => nearnessOf(await tryExample(example, running, moduleName)),
   });
 
 /** The expected output is an example without a group. It is compared here and never sent to the program. */
 function printedExample(expected: string | null): StatedExample[] {
   if (expected === null) return [];
   const bytes = Buffer.from(expected, 'utf8').toString('latin1');
-  return [{ group: -1, attempt: async (running) => (await running.output()) === bytes }];
+  return [{ group: -1, attempt: async (running) => ((await running.output()) === bytes ? 1 : 0) }];
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchCandidate } from '../../../src/repair/search/candidates.ts';
 import { combinationsOf, combineInTurn } from '../../../src/repair/search/combinations.ts';
-import type { PartialFix } from '../../../src/repair/search/screening.ts';
+import type { Assessed } from '../../../src/repair/search/screening.ts';
 
 /** Replaces the character at an offset. */
 const edit = (description: string, start: number, prior = 0.5): SearchCandidate => ({
@@ -16,9 +16,12 @@ const edit = (description: string, start: number, prior = 0.5): SearchCandidate 
 });
 
 /** `passed` has a letter for each example: `y` if it passes. */
-const partial = (candidate: SearchCandidate, passed: string): PartialFix => ({
+const partial = (candidate: SearchCandidate, passed: string): Assessed => ({
   candidate,
   passed: [...passed].map((letter) => letter === 'y'),
+  nearness: [],
+  gain: 0,
+  isPartialFix: true,
 });
 
 for (const [name, all, editsMax, expected] of [

@@ -28,25 +28,25 @@ test('several edits together are never certain', () => {
   assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
 });
 
-test('an expression that was constructed may fit by chance', () => {
-  const constructed = { candidate: { kind: 'found-guard' } } as unknown as RankedCandidate;
-  assert.equal(
-    confidenceOf([{ ...ranked([0.8])[0]!, ...constructed }], { stated: 3, repaired: 2, isComplete: true }),
-    'low',
-  );
-});
-
 test('a single example is never enough to be certain', () => {
   assert.equal(confidenceOf(ranked([0.8]), { stated: 1, repaired: 1, isComplete: true }), 'medium');
 });
 
-test('another text in a string is never certain', () => {
-  const text = { candidate: { kind: 'text-constant' } } as unknown as RankedCandidate;
-  assert.equal(
-    confidenceOf([{ ...ranked([0.8])[0]!, ...text }], { stated: 3, repaired: 2, isComplete: true }),
-    'medium',
-  );
-});
+for (const [name, kind, text, expected] of [
+  ['another text in a string', 'text-constant', "'b'", 'medium'],
+  ['letters to strip', 'added-argument', "word.strip('.!')", 'medium'],
+  ['a number as an argument', 'added-argument', 'round(total, 2)', 'high'],
+] as const) {
+  test(`a text that the examples hardly determine is never certain: ${name}`, () => {
+    const candidate = { candidate: { kind, edits: [{ text }] } } as unknown as RankedCandidate;
+    const confidence = confidenceOf([{ ...ranked([0.8])[0]!, ...candidate }], {
+      stated: 3,
+      repaired: 2,
+      isComplete: true,
+    });
+    assert.equal(confidence, expected);
+  });
+}
 
 for (const [name, candidates, repaired, expected] of [
   ['no candidate', ranked(), 2, null],

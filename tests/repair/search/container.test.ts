@@ -7,6 +7,7 @@ import { createVariantRunner, searchCores } from '../../../src/repair/search/san
 import { searchRepair } from '../../../src/repair/search/search.ts';
 import type { JobResult, VariantRunner } from '../../../src/repair/search/variant-runner.ts';
 import type { Session } from '../../../src/sandbox/sandbox.ts';
+import { nearnessOf } from '../../../src/validate/examples/nearness.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { parse } from '../../python/parse.ts';
 import { neverAborted, type StartedSandbox, startAny } from '../../sandbox/engines.ts';
@@ -37,7 +38,7 @@ test('a repair is found in a container', async () => {
       propose: async (text, coverage) => findCandidates(programOf(parse(text)), text, { coverage, stated: '' }),
       examples: examples.map((example) => ({
         group: example.group,
-        attempt: async (running) => (await tryExample(example, running)) === null,
+        attempt: async (running) => nearnessOf(await tryExample(example, running)),
       })),
       budgetMs: 50_000,
     },

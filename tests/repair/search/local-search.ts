@@ -4,6 +4,7 @@ import { programOf } from '../../../src/python/program.ts';
 import { findCandidates } from '../../../src/repair/search/candidates.ts';
 import { type SearchInput, type SearchResult, searchRepair } from '../../../src/repair/search/search.ts';
 import type { VariantRunner } from '../../../src/repair/search/variant-runner.ts';
+import { nearnessOf } from '../../../src/validate/examples/nearness.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { startWarmParser } from '../../python/warm-parser.ts';
 
@@ -22,7 +23,7 @@ export async function searchText(
 ): Promise<SearchResult> {
   const examples = findExamplesInCode(programOf((await parser.parse(text))!), text).examples.map((example) => ({
     group: example.group,
-    attempt: async (running: Parameters<typeof tryExample>[1]) => (await tryExample(example, running)) === null,
+    attempt: async (running: Parameters<typeof tryExample>[1]) => nearnessOf(await tryExample(example, running)),
   }));
   return searchRepair({ text, propose, examples, budgetMs, editsMax }, runner, new AbortController().signal);
 }

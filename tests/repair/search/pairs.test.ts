@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { applyEdits } from '../../../src/python/source.ts';
 import type { SearchCandidate } from '../../../src/repair/search/candidates.ts';
 import { pairsAnywhere, pairsInLines } from '../../../src/repair/search/pairs.ts';
+import type { Assessed } from '../../../src/repair/search/screening.ts';
 
 const text = 'return a + b\nprint(c)\n';
 
 /** Replaces the first occurrence of a text. */
-function change(before: string, after: string, prior: number): SearchCandidate {
+function change(before: string, after: string, prior: number, gain = 0): Assessed {
   const start = text.indexOf(before);
-  return {
+  const candidate = {
     kind: 'variable',
     edits: [],
     description: `${before} to ${after}`,
@@ -18,6 +19,7 @@ function change(before: string, after: string, prior: number): SearchCandidate {
     textEdits: [{ start, end: start + before.length, text: after }],
     losesVariable: false,
   };
+  return { candidate, passed: [], nearness: [], gain, isPartialFix: false };
 }
 
 const made = (pairs: readonly SearchCandidate[]): string[] => pairs.map(({ textEdits }) => applyEdits(text, textEdits));
@@ -35,6 +37,11 @@ for (const [name, candidates, expected] of [
     'the likeliest first',
     [change('a', 'x', 0.9), change('+', '-', 0.5), change('b', 'y', 0.3)],
     ['return x - b\nprint(c)\n', 'return x + y\nprint(c)\n', 'return a - y\nprint(c)\n'],
+  ],
+  [
+    'an edit that brings the results nearer to the expected ones first',
+    [change('a', 'x', 0.9), change('+', '-', 0.5), change('b', 'y', 0.3, 2)],
+    ['return x + y\nprint(c)\n', 'return a - y\nprint(c)\n', 'return x - b\nprint(c)\n'],
   ],
   [
     'two ways to the same text once',

@@ -5,6 +5,7 @@ import { programOf } from '../../../src/python/program.ts';
 import { createVariantRunner } from '../../../src/repair/search/sandbox-variant-runner.ts';
 import { type SearchResult, searchRepair } from '../../../src/repair/search/search.ts';
 import type { Batch, JobResult, VariantRunner } from '../../../src/repair/search/variant-runner.ts';
+import { nearnessOf } from '../../../src/validate/examples/nearness.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { parse } from '../../python/parse.ts';
 import { proposeHere, searchText } from './local-search.ts';
@@ -57,6 +58,48 @@ test('edits after characters beyond 16 bits are in the right place', async () =>
   const { survivors } = await search(text('-'));
   assert.equal(survivors[0]!.text, text('+'));
 });
+
+for (const [name, build] of [
+  [
+    'below the statement that needs it',
+    (right: boolean): string =>
+      lines(
+        'def suffix(name):',
+        '    """',
+        "    >>> suffix('a.txt'), suffix('b')",
+        "    ('txt', '')",
+        '    """',
+        ...(right ? ["    at = name.rfind('.')"] : []),
+        '    if at < 0:',
+        "        return ''",
+        ...(right ? [] : ["    at = name.rfind('.')"]),
+        '    return name[at + 1:]',
+      ),
+  ],
+  [
+    'below a loop that needs it',
+    (right: boolean): string =>
+      lines(
+        'def longest(words):',
+        '    """',
+        "    >>> longest(['a', 'bcd', 'ef']), longest(['xy'])",
+        '    (3, 2)',
+        '    """',
+        '    seen = []',
+        ...(right ? ['    most = 0'] : []),
+        '    for word in words:',
+        '        seen.append(word)',
+        '        most = max(most, len(word))',
+        ...(right ? [] : ['    most = 0']),
+        '    return most',
+      ),
+  ],
+] as const) {
+  test(`an assignment that no example reaches is moved up: ${name}`, async () => {
+    const { survivors } = await search(build(false));
+    assert.equal(survivors[0]!.text, build(true));
+  });
+}
 
 test('a value that is None in the examples is compared with None', async () => {
   const text = lines(
@@ -235,7 +278,7 @@ for (const [name, budgetMs, aborts] of [
         },
         examples: findExamplesInCode(program, text).examples.map((example) => ({
           group: example.group,
-          attempt: async (running) => (await tryExample(example, running)) === null,
+          attempt: async (running) => nearnessOf(await tryExample(example, running)),
         })),
         budgetMs,
       },
@@ -401,7 +444,7 @@ test('expected output is an example, and questions never contain it', async () =
     {
       text: text('+'),
       propose: proposeHere,
-      examples: [{ group: -1, attempt: async (running) => (await running.output()) === 'total: 120\n' }],
+      examples: [{ group: -1, attempt: async (running) => ((await running.output()) === 'total: 120\n' ? 1 : 0) }],
       budgetMs: 60_000,
     },
     watching,

@@ -1,0 +1,49 @@
+import type { Expression } from '../../python/tree.ts';
+import { slotOf } from '../search/slots.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replacement } from './mutation.ts';
+
+const fallbacks = ['None', '0', "''"];
+
+/** A value that does not always exist: `top / bottom if bottom else None`, `row[i] if i < len(row) else ''`. */
+export const fallbackValue: Mutation = {
+  kind: 'fallback-value',
+  prior: 0.2,
+  *find(subject) {
+    const { all, textOf, isMovable, program } = subject;
+    const kinds = ['BinOp', 'Subscript', 'Attribute'] as const;
+    for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
+      const slot = slotOf(program.parents.get(node), node);
+      const test = slot === 'other' || !isMovable(node) ? null : existenceOf(subject, node);
+      if (test === null) continue;
+      const before = textOf(node);
+      for (const fallback of fallbacks) {
+        const text = `${before} if ${test} else ${fallback}`;
+        yield replacement(node.place, before, slot === 'whole' ? text : `(${text})`);
+      }
+    }
+  },
+};
+
+/** The condition under which an expression has a value; null if it always has one, or the condition is not simple. */
+function existenceOf({ textOf, operand, canBe, wasSometimesNone }: Subject, node: Expression): string | null {
+  switch (node.kind) {
+    case 'BinOp': {
+      const isDivision = node.op === 'Div' || node.op === 'FloorDiv' || node.op === 'Mod';
+      if (!isDivision || node.right.kind === 'Constant' || !canBe(node.left, 'number')) return null;
+      return operand(node.right);
+    }
+    case 'Subscript': {
+      const { value, slice } = node;
+      if (node.ctx !== 'Load' || slice.kind === 'Slice' || value.kind === 'Call') return null;
+      if (!canBe(value, 'list', 'text', 'tuple', 'sequence')) return null;
+      const index = textOf(slice);
+      return index === '0' || index === '-1' ? textOf(value) : `${index} < len(${textOf(value)})`;
+    }
+    case 'Attribute':
+      if (node.ctx !== 'Load' || node.value.kind !== 'Name' || !wasSometimesNone(node.value.id, node)) return null;
+      return `${node.value.id} is not None`;
+    default:
+      return null;
+  }
+}

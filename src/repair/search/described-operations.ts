@@ -1,0 +1,33 @@
+import type { Edit, Source } from '../../python/source.ts';
+import { wordsOf } from './properties.ts';
+
+/** How much likelier a change is that does what the docstring or the name of the function says. */
+const factor = 1.6;
+
+/** Operations, and the words by which people describe them. */
+const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
+  [/\bmax\b/, /\b(?:max(?:imum)?|largest|greatest|highest|longest|biggest|latest|last|most|best|never below)\b/],
+  [/\bmin\b/, /\b(?:min(?:imum)?|smallest|least|lowest|shortest|earliest|first|cheapest|at most|never above)\b/],
+  [/\bsort(?:ed)?\b/, /\b(?:sort(?:ed|s)?|order(?:ed)?|alphabetical(?:ly)?|ascending|descending)\b/],
+  [/\breversed?\b|::-1/, /\b(?:reverse[ds]?|descending|backwards?|(?:largest|highest|best|newest|longest) first)\b/],
+  [/\bset\(|\bnot in\b/, /\b(?:unique|distinct|different|duplicates?|once|repeated|without repeat)/],
+  [/\.(?:lower|upper|casefold|capitalize|title)\(/, /\b(?:case|capitals?|upper|lower)\b/],
+  [/\.[lr]?strip\(/, /\b(?:spaces?|whitespace|trim(?:med)?|strip(?:ped)?|surrounding|trailing|leading)\b/],
+  [/\bround\(/, /\b(?:round(?:ed|s)?|decimals?|places?|cents)\b/],
+  [/\babs\(/, /\b(?:absolute|distance|difference|apart)\b/],
+  [/\bsum\(|\+=/, /\b(?:sum|total|add(?:ed|s)?|altogether)\b/],
+  [/\blen\(/, /\b(?:length|how many|number of|count|size)\b/],
+  [/\bcontinue\b/, /\b(?:skip(?:s|ped)?|ignor(?:e|es|ed|ing)|without|except|only)\b/],
+  [/\bNone\b/, /\b(?:none|nothing|missing|unknown)\b/],
+];
+
+/** Returns how much likelier edits are because they add an operation that the docstrings or names describe. */
+export function describedOperations(source: Source): (edits: readonly Edit[]) => number {
+  const words = wordsOf(source.code);
+  const described = operations.filter(([, spoken]) => spoken.test(words)).map(([operation]) => operation);
+  return (edits) => {
+    const isAdded = (operation: RegExp): boolean =>
+      edits.some(({ place, text }) => operation.test(text) && !operation.test(source.text(place)));
+    return described.some(isAdded) ? factor : 1;
+  };
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sourceOf } from '../../../src/python/source.ts';
+import { describedOperations } from '../../../src/repair/search/described-operations.ts';
+
+for (const [name, head, put, isLikelier] of [
+  ['a word of the docstring', 'def f(a):\n    """The largest of them."""\n', 'max(a)', true],
+  ['a word of the name', 'def longest_word(a):\n', 'max(a)', true],
+  ['another operation', 'def longest_word(a):\n', 'min(a)', false],
+  ['no words', 'def f(a):\n', 'max(a)', false],
+  ['words of an example', 'def f(a):\n    """\n    >>> f("largest")\n    """\n', 'max(a)', false],
+] as const) {
+  test(`an operation that the program describes is likelier: ${name}`, () => {
+    const source = sourceOf(`${head}    return a\n`);
+    const line = head.split('\n').length;
+    const place = { line, column: 12, endLine: line, endColumn: 13 };
+    assert.equal(describedOperations(source)([{ place, text: put }]) > 1, isLikelier);
+  });
+}
+
+test('an operation that is there already is no likelier', () => {
+  const source = sourceOf('def largest(a, b):\n    return max(a)\n');
+  const place = { line: 2, column: 12, endLine: 2, endColumn: 18 };
+  assert.equal(describedOperations(source)([{ place, text: 'max(b)' }]), 1);
+});
