@@ -4,9 +4,9 @@
  * faults are planted in programs of our own and in functions of the standard library, one or two in each. `--budget` is
  * the time of one search in milliseconds; `--faults` and `--doubles` are the numbers of single and double faults per
  * program and `--seed` chooses others; `--every N` uses every Nth fault and correct program, `--half calibration|test`
- * those of half of the programs, `--mistakes` uses mistakes as people make them instead of planted faults, `--only`
- * chooses the place, `--show` prints every fault that was not repaired correctly, and `--again` searches again with single
- * edits only, and counts the faults that are then repaired differently.
+ * those of half of the programs, `--program` those of the named ones, `--mistakes` uses mistakes as people make them
+ * instead of planted faults, `--only` chooses the place, `--show` prints every fault that was not repaired correctly, and
+ * `--again` searches again with single edits only, and counts the faults that are then repaired differently.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,17 +74,19 @@ export async function run(args: readonly string[], notebook = new Notebook()): P
       seed: { type: 'string', default: '1' },
       every: { type: 'string', default: '1' },
       half: { type: 'string' },
+      program: { type: 'string', multiple: true },
       only: { type: 'string' },
       mistakes: { type: 'boolean', default: false },
       show: { type: 'boolean', default: false },
       again: { type: 'boolean', default: false },
     },
   });
-  const isInHalf = ({ half }: CorrectProgram): boolean => values.half === undefined || half === values.half;
+  const isChosen = ({ half, name }: CorrectProgram): boolean =>
+    (values.half === undefined || half === values.half) && (values.program?.includes(name) ?? true);
   const isUsed = (_: unknown, index: number): boolean => index % Number(values.every) === 0;
   const planting = { singles: Number(values.faults), doubles: Number(values.doubles), seed: values.seed };
-  const mistakes = values.mistakes ? loadMistakes().filter(({ of }) => isInHalf(of)) : [];
-  const programs = values.mistakes ? mistakes.map(({ of }) => of) : loadPrograms().filter(isInHalf);
+  const mistakes = values.mistakes ? loadMistakes().filter(({ of }) => isChosen(of)) : [];
+  const programs = values.mistakes ? mistakes.map(({ of }) => of) : loadPrograms().filter(isChosen);
   const plan = {
     programs: programs.filter(isUsed),
     faults: (values.mistakes ? mistakes : plantFaults(programs, planting)).filter(isUsed),
@@ -216,7 +218,7 @@ const searchInput = (
     const module = await parser.parse(changed);
     return module
       ? findCandidates(programOf(module), changed, { coverage, stated })
-      : { candidates: [], canShareProcess: false, hints: [], places: [] };
+      : { candidates: [], canShareProcess: false, hints: [] };
   },
   examples,
   budgetMs,

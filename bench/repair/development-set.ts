@@ -9,6 +9,7 @@ import { readStatedExamples } from '../../src/python/examples/stated.ts';
 import { type Program, programOf } from '../../src/python/program.ts';
 import type { Module } from '../../src/python/tree.ts';
 import type { StatedExample } from '../../src/repair/search/stated-example.ts';
+import { nearnessOf } from '../../src/validate/examples/nearness.ts';
 import { tryExample } from '../../src/validate/examples/try-example.ts';
 import { parseAll } from '../../tests/python/parse-all.ts';
 
@@ -30,7 +31,7 @@ export type Half = 'calibration' | 'test';
 export type Fault = {
   readonly of: CorrectProgram;
   readonly kind: string;
-  /** Whether two faults were planted. */
+  /** Whether there are two faults or more. */
   readonly isDouble: boolean;
   readonly text: string;
   readonly program: Program;
@@ -64,11 +65,14 @@ export function loadMistakes(): Fault[] {
   return correct.map((of, at) => ({
     of,
     kind: 'mistake',
-    isDouble: false,
+    isDouble: changesIn(written[at]!.text) > 1,
     text: texts[at]!,
     program: programOf(modules[at]!),
   }));
 }
+
+/** How many stretches of lines differ between the faulty and the correct program. */
+const changesIn = (text: string): number => text.match(/(?:^[-+].*\n)+/gm)?.length ?? 0;
 
 function parsePrograms(written: readonly WrittenProgram[]): CorrectProgram[] {
   const modules = parseAll(written.flatMap(({ text, stated, heldBack }) => [text, stated, heldBack]));
@@ -109,7 +113,7 @@ const parseExamples = (from: string, tree: Module): readonly Example[] =>
 
 const toStatedExample = (example: Example): StatedExample => ({
   group: example.group,
-  attempt: async (program) => (await tryExample(example, program)) === null,
+  attempt: async (program) => nearnessOf(await tryExample(example, program)),
 });
 
 export type Planting = { readonly singles: number; readonly doubles: number; readonly seed: string };
