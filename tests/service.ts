@@ -21,10 +21,11 @@ export const machine: Record<string, string | undefined> = {
 };
 
 /**
- * V8's options for every process of the tests: WebAssembly (Pyodide) is compiled but not optimized. Optimizing it takes
- * longer than most tests use it.
+ * V8's options for every process of the tests. WebAssembly (Pyodide) is compiled but not optimized: optimizing it takes
+ * longer than most tests use it. Garbage is collected in one thread: several take a tenth more CPU time in processes
+ * that live for seconds, and the other cores run other files.
  */
-export const nodeOptions = ['--liftoff-only'];
+export const nodeOptions = ['--liftoff-only', '--single-threaded-gc'];
 
 /** The command line that `./assay` runs, without the name of the command. */
 export const assayCommand: readonly [string, ...string[]] = [process.execPath, ...nodeOptions, program];

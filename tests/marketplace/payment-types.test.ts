@@ -18,20 +18,26 @@ after(async () => {
 
 const task = { prompt: 'x = 1\n', tool: 'python_code_validator' };
 
-test('the payment types have the hashes of the deployed contracts', () => {
+test('the payment types have the hashes of the deployed contracts, and those that state a rate are known', () => {
   assert.deepEqual(
-    paymentTypes.map(({ name, hash }) => [name, hash]),
+    paymentTypes.map(({ name, hash, isFixedPrice }) => [name, hash, isFixedPrice]),
     [
-      ['FixedPriceNative', '0xba699a34be8fe0e7725e93dcbce1701b0211a8ca61330aaeb8a05bf2ec7abed1'],
-      ['FixedPriceToken', '0x3679d66ef546e66ce9057c4a052f317b135bc8e8c509638f7966edfd4fcf45e9'],
-      ['FixedPriceTokenUSDC', '0x6406bb5f31a732f898e1ce9fdd988a80a808d36ab5d9a4a4805a8be8d197d5e3'],
-      ['NvmSubscriptionNative', '0x803dd08fe79d91027fc9024e254a0942372b92f3ccabc1bd19f4a5c2b251c316'],
-      ['NvmSubscriptionTokenUSDC', '0x0d6fd99afa9c4c580fab5e341922c2a5c4b61d880da60506193d7bf88944dd14'],
+      ['FixedPriceNative', '0xba699a34be8fe0e7725e93dcbce1701b0211a8ca61330aaeb8a05bf2ec7abed1', true],
+      ['FixedPriceToken', '0x3679d66ef546e66ce9057c4a052f317b135bc8e8c509638f7966edfd4fcf45e9', true],
+      ['FixedPriceTokenUSDC', '0x6406bb5f31a732f898e1ce9fdd988a80a808d36ab5d9a4a4805a8be8d197d5e3', true],
+      ['NvmSubscriptionNative', '0x803dd08fe79d91027fc9024e254a0942372b92f3ccabc1bd19f4a5c2b251c316', false],
+      ['NvmSubscriptionTokenUSDC', '0x0d6fd99afa9c4c580fab5e341922c2a5c4b61d880da60506193d7bf88944dd14', false],
     ],
   );
 });
 
-for (const { name, isFixedPrice } of paymentTypes) {
+/** The types of a kind differ only in their hashes, so one of each kind is drawn. */
+const drawn = [true, false].map((isFixedPrice) => {
+  const kind = paymentTypes.filter((type) => type.isFixedPrice === isFixedPrice);
+  return kind[Math.floor(Math.random() * kind.length)]!;
+});
+
+for (const { name, isFixedPrice } of drawn) {
   test(`requests to a mech paid by ${name} are delivered`, async () => {
     await harness.switchMech(name);
     await harness.startWorker();

@@ -42,7 +42,7 @@ test('a service whose engines still start is alive, not ready, and says that the
   }
 });
 
-test('with ASSAY_WARM_UP=off, engines start with the first readiness check or the first call', async () => {
+test('with ASSAY_WARM_UP=off, engines start with the first readiness check or the first call; no sandbox is needed', async () => {
   const services = await Promise.all([Service.start(), Service.start()]);
   const [probed, called] = services;
   const countProcesses = async ({ process: child }: Service): Promise<number> =>
@@ -50,7 +50,8 @@ test('with ASSAY_WARM_UP=off, engines start with the first readiness check or th
   try {
     const key = await called.mint();
     assert.deepEqual(await Promise.all(services.map(countProcesses)), [0, 0]);
-    assert.equal((await settled(() => probed.get('/healthz?ready=1'))).status, 200);
+    const health = await settled(() => probed.get('/healthz?ready=1'));
+    assert.deepEqual([health.status, health.body.engine.sandbox], [200, undefined]);
     assert.equal((await called.validate({ code: 'x = 1\n' }, key)).status, 200);
     assert.deepEqual(await Promise.all(services.map(countProcesses)), [3, 3]);
   } finally {
@@ -59,7 +60,6 @@ test('with ASSAY_WARM_UP=off, engines start with the first readiness check or th
 });
 
 for (const [name, settings, status, sandbox] of [
-  ['off: ready without one', { ASSAY_SANDBOX: 'off' }, 200, undefined],
   ['named and not installed: not ready', { ASSAY_SANDBOX: 'runsc' }, 503, 'down'],
   [
     'named, in a deployment that does not serve execute: ready',
@@ -104,6 +104,7 @@ for (const [name, hidden, status] of [
         ASSAY_LISTEN: '127.0.0.1:0',
         ASSAY_DATA: join(folder, 'data'),
         ASSAY_SANDBOX: 'auto',
+        ASSAY_WARM_UP: 'off',
         ASSAY_WORKERS: '1',
         ASSAY_NEWEST_PYTHON: 'on-demand',
         ASSAY_PACKAGES: 'none',

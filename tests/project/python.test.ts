@@ -39,7 +39,6 @@ test('every folder with Python of our own is linted', () => {
     'src/packages',
     'src/reading',
     'src/repair/search',
-    'src/repair/synthesis/inside',
     'src/sandbox/inside',
     'src/typecheck',
     'tests/cli',

@@ -10,8 +10,15 @@ const passes = (command: string, ...args: string[]): void => {
   assert.equal(status, 0, `${stdout}${stderr}`);
 };
 
-/** With several threads, each checks types again that another has checked: a third more CPU time. */
-const typesAgree = (folder: string): void => passes('typescript/bin/tsc', '--noEmit', '--singleThreaded', '-p', folder);
+/**
+ * With several threads, each checks types again that another has checked: a third more CPU time. Files that have not
+ * changed since the last run, nor what they import, are not checked again: a fifth of it.
+ */
+const typesAgree = (folder: string): void => {
+  const kept = `.assay/own-types/${folder.replaceAll('/', '-')}.tsbuildinfo`;
+  const options = ['--noEmit', '--singleThreaded', '--incremental', '--tsBuildInfoFile', kept];
+  passes('typescript/bin/tsc', ...options, '-p', folder);
+};
 
 test('the types agree', () => typesAgree('.'));
 

@@ -37,7 +37,7 @@ describe('three services behind a proxy, on one database', () => {
         ASSAY_CHAIN_ID: String(market.chain.id),
         ASSAY_CHAIN_PAYEE: market.chain.accounts[9]!.address,
         ASSAY_CHAIN_CONFIRMATIONS: '1',
-        ASSAY_CHAIN_POLL_S: '0.05',
+        ASSAY_CHAIN_POLL_S: '0.5',
         // So small that few amounts exist: without a check, the same one would be reserved twice.
         ASSAY_CHAIN_PRICE_PER_CREDIT: '0.000000000000000010',
         ASSAY_FREE_CALLS_PER_DAY: String(freeCallsPerDay),
@@ -190,11 +190,11 @@ describe('three services behind a proxy, on one database', () => {
       const readCredits = async (of: string): Promise<number> =>
         (await fleet.withStore((store) => store.find(computeFingerprint(of), '2026-01-01')))!.credits;
       await pay(key);
-      while ((await readCredits(key)) === 0) await pause(50);
+      while ((await readCredits(key)) === 0) await pause(200);
       const leader = await findLeader(fleet);
       await leader.kill();
       await pay(other);
-      while ((await readCredits(other)) === 0) await pause(50);
+      while ((await readCredits(other)) === 0) await pause(200);
       assert.notEqual(await findLeader(fleet), leader);
       await leader.start();
       await leader.waitUntilReady();
@@ -323,7 +323,7 @@ describe('three services behind a proxy, on one database', () => {
 });
 
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(50);
+  while (!(await condition())) await pause(200);
 }
 
 /** Retries while the response is 503. */
@@ -340,7 +340,7 @@ async function waitUntilNotReady(replica: Replica, why: 'down' | 'closing'): Pro
   for (;;) {
     const { status, body } = await replica.get('/healthz?ready=1');
     if (status === 503 && Object.values(body.engine).includes(why)) return;
-    await pause(20);
+    await pause(100);
   }
 }
 

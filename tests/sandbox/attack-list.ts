@@ -96,7 +96,7 @@ export function describeAttacks(engine: EngineName, site: string | null): void {
     async function runOtherPrograms(service: StartedSandbox | null): Promise<void> {
       while (service && !finished.signal.aborted) {
         otherOutputs.push(decodeOutput((await service.run('print(6 * 7)')).stdout));
-        await pause(500);
+        await pause(2_000);
       }
     }
 

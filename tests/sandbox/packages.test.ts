@@ -8,45 +8,45 @@ import { decodeOutput, type StartedSandbox, startAny } from './engines.ts';
 /** Programs that must print the same as with `python3` and the same packages, byte for byte. */
 const programs: readonly (readonly [name: string, source: string])[] = [
   [
-    'arrays',
-    'import numpy as np\na = np.arange(12).reshape(3, 4)\nprint(a @ a.T, a.mean(axis=0), a.dtype, a[a % 2 == 0])',
-  ],
-  [
-    'linear algebra',
-    'import numpy as np\na = np.array([[4.0, 2.0], [1.0, 3.0]])\nprint(np.linalg.eigvals(a), np.linalg.inv(a), np.linalg.solve(a, [1, 2]))',
-  ],
-  ['a large product', 'import numpy as np\na = np.ones((400, 400))\nprint((a @ a).sum(), np.linalg.norm(a))'],
-  [
-    'seeded random numbers',
-    'import numpy as np\nrng = np.random.default_rng(7)\nprint(rng.normal(size=3), rng.integers(0, 9, 5))\nnp.random.seed(1)\nprint(np.random.rand(2))',
-  ],
-  [
-    'dates and text',
-    "import numpy as np\nprint(np.datetime64('2024-02-29') + np.arange(3), np.char.upper(['a', 'b']))",
+    'arrays, linear algebra, a large product, seeded random numbers, dates, text and print options',
+    [
+      'import numpy as np',
+      'a = np.arange(12).reshape(3, 4)',
+      'print(a @ a.T, a.mean(axis=0), a.dtype, a[a % 2 == 0])',
+      'b = np.array([[4.0, 2.0], [1.0, 3.0]])',
+      'print(np.linalg.eigvals(b), np.linalg.inv(b), np.linalg.solve(b, [1, 2]))',
+      'c = np.ones((400, 400))',
+      'print((c @ c).sum(), np.linalg.norm(c))',
+      'rng = np.random.default_rng(7)',
+      'print(rng.normal(size=3), rng.integers(0, 9, 5))',
+      'np.random.seed(1)',
+      'print(np.random.rand(2))',
+      "print(np.datetime64('2024-02-29') + np.arange(3), np.char.upper(['a', 'b']))",
+      'np.set_printoptions(precision=2)',
+      'print(np.pi * np.arange(3), np.get_printoptions()["precision"])',
+    ].join('\n'),
   ],
   ['a warning', 'import numpy as np\nprint(np.array([1.0, 0.0]) / np.array([0.0, 0.0]))'],
   ['an exception in numpy', 'import numpy as np\nnp.zeros((2, 3)) @ np.zeros((2, 3))'],
   [
-    'print options',
-    'import numpy as np\nnp.set_printoptions(precision=2)\nprint(np.pi * np.arange(3), np.get_printoptions()["precision"])',
-  ],
-  [
-    'a data frame',
-    'import pandas as pd\ndf = pd.DataFrame({"city": ["a", "b", "a"], "sold": [3, 4, 5]})\nprint(df, df.groupby("city")["sold"].sum(), df.describe(), sep="\\n")\ndf.info()',
-  ],
-  [
-    'csv and pivot',
-    'import io\nimport pandas as pd\ndf = pd.read_csv(io.StringIO("k,v\\nx,1\\ny,2\\nx,3\\n"))\nprint(df.pivot_table(index="k", values="v", aggfunc="mean").to_csv())',
-  ],
-  [
-    'time zones',
-    'import pandas as pd\nprint(pd.date_range("2024-03-30", periods=3, tz="Europe/Berlin"), pd.Timestamp("2024-01-01", tz="Asia/Tokyo"))',
+    'data frames, csv, pivots, time zones, merging and pickles',
+    [
+      'import io',
+      'import pickle',
+      'import pandas as pd',
+      'df = pd.DataFrame({"city": ["a", "b", "a"], "sold": [3, 4, 5]})',
+      'print(df, df.groupby("city")["sold"].sum(), df.describe(), sep="\\n")',
+      'df.info()',
+      'read = pd.read_csv(io.StringIO("k,v\\nx,1\\ny,2\\nx,3\\n"))',
+      'print(read.pivot_table(index="k", values="v", aggfunc="mean").to_csv())',
+      'print(pd.date_range("2024-03-30", periods=3, tz="Europe/Berlin"), pd.Timestamp("2024-01-01", tz="Asia/Tokyo"))',
+      'a = pd.DataFrame({"k": [1, 2], "x": [3, 4]})',
+      'b = pd.DataFrame({"k": [2, 3], "y": [5, 6]})',
+      'print(a.merge(b, on="k", how="outer"))',
+      'print(pickle.loads(pickle.dumps(df)).equals(df))',
+    ].join('\n'),
   ],
   ['an exception in pandas', 'import pandas as pd\npd.DataFrame({"a": [1]})["b"]'],
-  [
-    'merging',
-    'import pandas as pd\na = pd.DataFrame({"k": [1, 2], "x": [3, 4]})\nb = pd.DataFrame({"k": [2, 3], "y": [5, 6]})\nprint(a.merge(b, on="k", how="outer"))',
-  ],
   ['an import in a function', 'def load():\n    import pandas\n    return pandas\n\nprint(load().__version__)'],
   ['a dynamic import', 'import importlib\nprint(importlib.import_module("num" + "py").__version__)'],
   [
@@ -64,10 +64,6 @@ const programs: readonly (readonly [name: string, source: string])[] = [
   [
     'several processes',
     'import multiprocessing\nimport numpy as np\n\ndef work(n):\n    return float(np.full((20, 20), n).sum())\n\nif __name__ == "__main__":\n    with multiprocessing.Pool(3) as pool:\n        print(pool.map(work, range(6)))',
-  ],
-  [
-    'pickles',
-    'import pickle\nimport pandas as pd\ndf = pd.DataFrame({"a": [1, 2]})\nprint(pickle.loads(pickle.dumps(df)).equals(df))',
   ],
   [
     'warnings of pandas',
