@@ -13,8 +13,8 @@ export async function readDeployment(): Promise<Deployment> {
 export function unavailableReason({ info, engines }: Deployment, mode: Mode): string | null {
   if (!info.modes?.includes(mode)) return 'off on this server';
   const sandbox = engines.find(({ name }) => name === 'sandbox');
-  if (mode !== 'execute' || !sandbox || sandbox.state === 'ready') return null;
-  return sandbox.state === 'warming' ? 'sandbox starting' : 'sandbox down';
+  // A sandbox that has not started yet starts with the call.
+  return mode === 'execute' && sandbox?.state === 'down' ? 'sandbox down' : null;
 }
 
 /** The price of a call, shown before it is made. */

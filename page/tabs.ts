@@ -22,8 +22,10 @@ const panels: readonly Panel[] = [
 ];
 
 /** A check while typing does not replace the output and the fix of the last call. */
-const shownResult = (panel: Panel, state: State): Completed | null =>
-  panel.showsLive ? newestResult(state) : sentResult(state);
+function shownResult(panel: Panel, state: State): Completed | null {
+  const result = panel.showsLive ? newestResult(state) : sentResult(state);
+  return result && panel.concerns?.(result) === false ? null : result;
+}
 
 /** Tabs for screen readers and keyboards: the Tab key stops once, and arrows move between them. */
 export function mountTabs(store: Store, sender: CallSender, editor: Editor): void {

@@ -8,10 +8,10 @@ export const javascriptPanel: Panel = {
   tab: 'javascript',
   title: 'JavaScript',
   showsLive: true,
+  concerns: ({ call }) => call.options.transpile_to !== undefined,
   badge: ({ response }) => (response.verdict.transpiled === null ? null : '✓'),
   draw(completed, parts) {
-    const isRequested = completed?.call.options.transpile_to !== undefined;
-    if (!completed || !isRequested)
+    if (!completed)
       return [emptyState('Translates the program to a JavaScript module that behaves the same.'), translate(parts)];
     const { transpiled, diagnostics = [] } = completed.response.verdict;
     if (transpiled !== null) return translation(transpiled, completed, parts);

@@ -20,6 +20,8 @@ export type Panel = {
   draw(completed: Completed | null, parts: PanelParts): Child[];
   /** Shows the last check while typing too. */
   readonly showsLive?: boolean;
+  /** Whether there is something to show of a result. Others leave the panel alone: a button may be pressed just then. */
+  concerns?(completed: Completed): boolean;
   /** Other state that the panel shows; it is redrawn when this changes. */
   readonly dependsOn?: (state: State) => unknown;
 };

@@ -12,12 +12,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Waits for the sandbox, whose self-test takes longer than the start of the service. */
-async function visit(path = '/', options = {}): Promise<Visit> {
-  const guest = await Visit.open(browser, service.url, path, options);
-  await guest.page.locator('#price-execute', { hasText: 'free' }).waitFor();
-  return guest;
-}
+const visit = (path = '/', options = {}): Promise<Visit> => Visit.open(browser, service.url, path, options);
 
 test('without keys every mode is free, and the page does not mention keys', async () => {
   const guest = await visit();
@@ -241,6 +236,20 @@ test('a long call can be cancelled, and the service is free for the next one', a
   await guest.page.locator('#status .idle').waitFor();
   await guest.findButton('First look').click();
   assert.equal(await guest.send(), 'Not valid');
+  await guest.close();
+});
+
+test('a click counts although a check ends while the button is pressed', async () => {
+  const guest = await visit();
+  await guest.openTab('JavaScript');
+  await guest.findButton('Translate').hover();
+  await guest.page.mouse.down();
+  const checked = guest.page.waitForResponse((response) => response.url().endsWith('/v1/validate'));
+  await guest.write('print(2)\n');
+  await checked;
+  await guest.page.locator('#status .valid').waitFor();
+  await guest.page.mouse.up();
+  await guest.page.getByLabel('Program in JavaScript').waitFor();
   await guest.close();
 });
 
