@@ -8,10 +8,14 @@ import { refuse } from './refusal.ts';
 import { anyType, indent, type Translation, writeType } from './translation.ts';
 import { rank, writeArrowBody } from './writing.ts';
 
-/** The parts of a function: its parameters, the statements that must run before it is defined, and its body. */
+/**
+ * The parts of a function: its parameters, the statements that must run before it is defined, those that compute
+ * defaults where the function is defined, and its body.
+ */
 type FunctionParts = {
   readonly parameters: string;
   readonly before: readonly string[];
+  readonly defaults: readonly string[];
   readonly body: readonly string[];
 };
 
@@ -52,10 +56,11 @@ function writeParameters(
   args: Arguments,
   skipped: number,
   of: string,
-): { list: string; before: string[] } {
+): { list: string; before: string[]; defaults: string[] } {
   const scope = t.world.program.scopes.scopeOf(args);
   const name = (arg: string): string => t.bindingName(scope.bindings.get(arg)!);
   const before: string[] = [];
+  const defaults: string[] = [];
   const all = [...args.posonlyargs, ...args.args];
   const typed = anyType(t);
   const isSet = isSetter(t.world.program.parents.get(args));
@@ -77,12 +82,12 @@ function writeParameters(
     if (!value) return `${name(arg)}${isMethodOf && !isSet && typed !== '' ? '?' : ''}${typeOf(arg)}`;
     if (value.kind === 'Constant' || (value.kind === 'UnaryOp' && value.operand.kind === 'Constant'))
       return `${name(arg)}${typeOf(arg)} = ${t.writeExpression(value, rank.assign)}`;
-    // Defaults are evaluated before the class exists.
-    for (const one of walk(value))
-      if (one.kind === 'Name' && t.world.program.scopes.resolve(one)?.scope.kind === 'class')
-        refuse(one, 'a default that reads a name of the class body');
-    const kept = `${of}$${arg}`;
-    before.push(`const ${kept}${typed} = ${t.writeExpression(value, rank.assign)};`);
+    const kept = `${nameForDefaults(t, functionNode, of)}$${arg}`;
+    const text = t.writeExpression(value, rank.assign);
+    // What a method's default reads or does belongs between the statements around the method.
+    const isLate = isMethodIn(t, functionNode) && [...walk(value)].some((one) => isLateInBody(t, one));
+    before.push(isLate ? `let ${kept}${typed};` : `const ${kept}${typed} = ${text};`);
+    if (isLate) defaults.push(`${kept} = ${text};`);
     return `${name(arg)}${typeOf(arg)} = ${kept}`;
   };
   const parts = all
@@ -95,13 +100,29 @@ function writeParameters(
     parts.push(withDefault(arg, args.kwDefaults[at]));
   });
   if (args.kwarg) parts.push(`${name(args.kwarg.arg)}${mayLack}${typed}`);
-  return { list: parts.join(', '), before };
+  return { list: parts.join(', '), before, defaults };
+}
+
+const isMethodIn = (t: Translation, node: Node | undefined): boolean =>
+  (node?.kind === 'FunctionDef' || node?.kind === 'AsyncFunctionDef') &&
+  t.world.program.parents.get(node)?.kind === 'ClassDef';
+
+const isLateInBody = (t: Translation, node: Node): boolean =>
+  node.kind === 'Call' || (node.kind === 'Name' && t.world.program.scopes.resolve(node)?.scope.kind === 'class');
+
+/** The name of a function in the names of its defaults, which has to be unique among the functions of a block. */
+function nameForDefaults(t: Translation, node: Node | undefined, name: string): string {
+  if (node?.kind !== 'FunctionDef' && node?.kind !== 'AsyncFunctionDef') return name;
+  if (isMethodIn(t, node)) return `${t.className(t.world.classOfMethod(node)!)}$${name}`;
+  const { definitions } = t.bindingDefined(node);
+  const at = definitions.findIndex((one) => one.node === node);
+  return definitions.length > 1 ? `${name}$${at}` : name;
 }
 
 /** The parts of a function. `self` is the parameter that is written as `this`. */
 export function writeFunctionParts(t: Translation, functionNode: FunctionNode, self: Binding | null): FunctionParts {
   const scope = t.world.program.scopes.scopeInside(functionNode);
-  const { list, before } = writeParameters(t, functionNode.args, self === null ? 0 : 1, functionNode.name);
+  const { list, before, defaults } = writeParameters(t, functionNode.args, self === null ? 0 : 1, functionNode.name);
   const temps: string[] = [];
   const direct = self !== null && isUsedOnlyDirectly(t, self, functionNode);
   const around = self === null ? null : t.world.classOfMethod(functionNode);
@@ -126,7 +147,7 @@ export function writeFunctionParts(t: Translation, functionNode: FunctionNode, s
       ? []
       : [isCounted(t, functionNode) ? 'return leave(null);' : 'return null;']),
   ];
-  return { parameters: list, before, body: lines };
+  return { parameters: list, before, defaults, body: lines };
 }
 
 /** Are its calls counted? Those of generators are short: each ends at the next `yield`. */

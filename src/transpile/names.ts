@@ -1,6 +1,7 @@
 import type { Program } from '../python/program.ts';
-import type { Binding, Scope, Scopes } from '../python/scopes.ts';
-import type { Name } from '../python/tree.ts';
+import type { Binding, FunctionNode, Scope, Scopes } from '../python/scopes.ts';
+import type { ClassDef, Name } from '../python/tree.ts';
+import { isBoundInBody, isMethodLater } from './analysis/class-body.ts';
 import { propertyOf } from './attribute-names.ts';
 import { builtinValues, exceptionNames } from './builtin-names.ts';
 import { refuse } from './refusal.ts';
@@ -13,6 +14,12 @@ const otherBuiltins = new Set(
 getattr globals hasattr help id license locals memoryview open property quit setattr staticmethod super vars`.split(
     /\s+/,
   ),
+);
+
+/** Builtins that are functions in Python, not types. */
+const builtinFunctions = new Set(
+  `print len abs max min sum sorted any all round divmod pow ord chr bin oct hex repr ascii hash callable iter next aiter
+anext input format isinstance issubclass`.split(/\s+/),
 );
 
 /** Words and values of JavaScript that a Python name must not hide. */
@@ -75,14 +82,58 @@ export function writeName(t: Translation, node: Name, read = node.ctx === 'Load'
   if (t.modules.has(binding)) refuse(node, 'a module used as a value');
   if (t.typeOnly.has(binding)) return refuse(node, `\`${node.id}\` used at run time`);
   if (binding.scope.kind === 'class') {
-    const cls = binding.scope.node;
-    if (!read || cls.kind !== 'ClassDef') refuse(node, 'this use of a name in a class body');
-    return `attr(${t.className(cls)}, "${propertyOf(node.id)}")`;
+    if (!read || binding.scope.node.kind !== 'ClassDef') refuse(node, 'this use of a name in a class body');
+    return writeBodyName(t, node, binding);
   }
   const parent = t.world.program.parents.get(node);
   const isCalled = parent?.kind === 'Call' && parent.func === node;
   if (!isCalled && read) t.asValues.add(binding);
   return read && t.variables.mayBeUnbound(node) ? writeCheckedName(t, node, binding) : t.bindingName(binding);
+}
+
+/** A read of a class's name in its body. Where the body has not bound the name, Python reads a global or a builtin. */
+function writeBodyName(t: Translation, node: Name, binding: Binding): string {
+  const { program } = t.world;
+  if (binding.definitions.some((one) => one.node.kind === 'FunctionDef' && isClassMethod(t, one.node)))
+    refuse(node, 'a class method that the class body reads');
+  const read = `${t.className(binding.scope.node as ClassDef)}, ${JSON.stringify(propertyOf(node.id))}`;
+  if (isBoundInBody(program, node, binding)) return `bodyName(${read})`;
+  if (isMethodLater(program, node, binding)) refuse(node, 'a name that the class body reads before its method');
+  const outer = writeOuterName(t, node, binding.scope.node as ClassDef);
+  return outer === null ? `bodyName(${read})` : `bodyName(${read}, () => ${outer})`;
+}
+
+const isClassMethod = (t: Translation, { decoratorList }: FunctionNode): boolean =>
+  decoratorList.some((one) => t.world.program.qualifiedName(one) === 'builtins.classmethod');
+
+/** The global or builtin that a class body reads where it has not bound the name; null if there is none. */
+function writeOuterName(t: Translation, node: Name, cls: ClassDef): string | null {
+  const { scopes, parents } = t.world.program;
+  const found = scopes.module.bindings.get(node.id);
+  if (!found) {
+    if (otherBuiltins.has(node.id)) refuse(node, `\`${node.id}\` in a class body that assigns it`);
+    return builtinValues[node.id] ?? null;
+  }
+  for (let scope: Scope | null = scopes.scopeOf(cls); scope; scope = scope.parent)
+    if (scope.kind !== 'module' && scope.bindings.has(node.id)) refuse(node, 'a global that another name hides');
+  const member = t.members.get(found);
+  if (member) return member;
+  const isDefinedLater = found.definitions.every(
+    ({ node: definition, scope }) => scope.kind === 'module' && (definition as Name).place.line > cls.place.endLine,
+  );
+  if (isDefinedLater && parents.get(cls)?.kind === 'Module') return null;
+  const isDefinedBefore = found.definitions.every(({ how, node: definition }) => {
+    const statement = definition.kind === 'Name' ? parents.get(definition) : definition;
+    return (
+      ['assign', 'def', 'class'].includes(how) &&
+      parents.get(statement!)?.kind === 'Module' &&
+      (definition as Name).place.line < cls.place.line
+    );
+  });
+  if (!isDefinedBefore || t.typeOnly.has(found))
+    refuse(node, 'a name that is a global until the class body assigns it');
+  t.asValues.add(found);
+  return t.bindingName(found);
 }
 
 /** A name that no scope of the program binds. */
@@ -96,10 +147,20 @@ function writeBuiltinName(t: Translation, node: Name): string {
     /(?:Error|Exception|Warning|Exit|Iteration|Interrupt|ExceptionGroup)$/.test(id)
   )
     return exception;
-  if (builtinValues[id]) return builtinValues[id]!;
+  if (builtinValues[id]) {
+    if (builtinFunctions.has(id) && !isOnlyCalled(t, node)) t.natives.add(id);
+    return builtinValues[id]!;
+  }
   if (otherBuiltins.has(id) || /^__\w+__$/.test(id) || /^[A-Z]\w*(?:Error|Warning|Group)$/.test(id))
     return refuse(node, `\`${id}\``);
   return `boundName(undefined, ${JSON.stringify(id)})`;
+}
+
+/** Is a function passed to something that only calls it: `map(len, xs)`, `sorted(xs, key=len)`? */
+function isOnlyCalled(t: Translation, node: Name): boolean {
+  const parent = t.world.program.parents.get(node);
+  if (parent?.kind === 'Keyword') return parent.arg === 'key';
+  return parent?.kind === 'Call' && parent.func.kind === 'Name' && ['map', 'filter'].includes(parent.func.id);
 }
 
 /** A read that raises NameError or UnboundLocalError where nothing has been assigned yet. */

@@ -46,6 +46,8 @@ export type Translation = {
   readonly dunders: { used: boolean };
   /** Methods with a call whose arguments the runtime has to bind by their signature. */
   readonly boundLate: Set<string>;
+  /** Builtin functions that are used as values. */
+  readonly natives: Set<string>;
   /** Functions and classes that are used as values. */
   readonly asValues: Set<Binding>;
   /** Imported modules: local name → module. */

@@ -1,12 +1,13 @@
 import type { SourceMap } from '../model/verdict.ts';
 import type { Comment } from '../python/decode.ts';
 import { type Program, programOf } from '../python/program.ts';
-import type { Module, Node, Span } from '../python/tree.ts';
+import type { ClassDef, Module, Node, Span } from '../python/tree.ts';
 import { isGenerator } from './analysis/function-body.ts';
 import { recursiveFunctions } from './analysis/recursion.ts';
 import { typesOf } from './analysis/types.ts';
 import { variablesOf } from './analysis/variables.ts';
 import { type World, worldOf } from './analysis/world.ts';
+import { builtinValues } from './builtin-names.ts';
 import { type Bundle, bundle } from './bundle.ts';
 import { writeGivenFiles } from './calls/open.ts';
 import { type Comments, commentsOf } from './comments.ts';
@@ -104,6 +105,7 @@ function makeTranslation(
     recursive: recursiveFunctions(world),
     dunders: { used: false },
     boundLate: new Set(['__init__', '__call__', '__new__', '__init_subclass__']),
+    natives: new Set(),
     asValues: new Set(),
     modules: new Map(),
     members: new Map(),
@@ -119,10 +121,18 @@ function makeTranslation(
     writeCondition: (node, wanted) => writeCondition(t, node, wanted),
     writeConsumed: (node) => writeConsumed(t, node),
     writeStatements: (block) => writeStatements(t, block),
-    className: (node) => t.bindingName(t.bindingDefined(node)),
+    className: (node) => writeClassName(t, node),
     writeName: (node, read) => writeName(t, node, read),
   };
   return t;
+}
+
+/** A class in the body of another has a name that includes the other's. */
+function writeClassName(t: Translation, node: ClassDef): string {
+  const around = t.world.program.scopes.scopeOf(node);
+  return around.kind === 'class' && around.node.kind === 'ClassDef'
+    ? `${t.className(around.node)}$${node.name}`
+    : t.bindingName(t.bindingDefined(node));
 }
 
 /** The lines before the first statement of a program. */
@@ -135,6 +145,8 @@ function writePreamble(t: Translation, text: string): string[] {
     ...(t.recursive.size > 0 ? ['programBegins();'] : []),
     ...writeGivenFiles(t),
     ...(t.dunders.used ? ['useDunders();'] : []),
+    // A program can tell builtin functions from its own.
+    ...[...t.natives].map((one) => `${builtinValues[one]}.$native = "${one}";`),
     ...(names.length > 0 ? [`let ${names.join(', ')};`] : []),
   ];
 }

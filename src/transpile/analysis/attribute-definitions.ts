@@ -1,6 +1,7 @@
 import { classOf, type Program } from '../../python/program.ts';
 import type { FunctionNode } from '../../python/scopes.ts';
 import type { Attribute, Expression } from '../../python/tree.ts';
+import { isNestedInBody } from './class-body.ts';
 
 /** Where the attributes of a program's objects come from. */
 export type AttributeDefinitions = {
@@ -27,8 +28,9 @@ export function attributeDefinitions(program: Program): AttributeDefinitions {
     // A base, a metaclass or a decorator may replace the values that the body assigns.
     const plain = [node.decoratorList, node.bases, node.keywords].every(({ length }) => length === 0);
     for (const name of program.scopes.scopeInside(node).bindings.values()) {
-      for (const { how, value } of name.definitions) {
-        if (how === 'def' || how === 'annotate') continue;
+      for (const definition of name.definitions) {
+        const { how, value } = definition;
+        if ((how === 'def' && !isNestedInBody(program, definition)) || how === 'annotate') continue;
         classLevel.add(name.name);
         assign(name.name, plain ? value : null);
       }

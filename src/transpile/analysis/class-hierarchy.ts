@@ -64,6 +64,7 @@ export class ClassHierarchy {
     for (const one of all.slice(1)) {
       const found = methodIn(one, attribute);
       if (found) return this.isDecoratedBy(found, /property/) ? null : found;
+      if (this.#program.scopes.scopeInside(one).bindings.has(attribute)) return null;
     }
     return isComplete ? 'object' : null;
   };

@@ -1,5 +1,6 @@
 import type { Expression, For, Node } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
+import { definesNested } from '../analysis/class-body.ts';
 import { classNamedBy, mayHaveErasedBase, moduleOf } from '../attributes.ts';
 import { builtinAttributes } from '../builtin-attributes.ts';
 import { refuse } from '../refusal.ts';
@@ -29,7 +30,12 @@ export function writeVars(t: Translation, node: Expression, of: Expression): Ran
   const cls = classNamedBy(t, of);
   const text = t.writeExpression(of, rank.assign);
   if (!cls) return [`instanceDict(${text})`, rank.call];
-  if (cls.decoratorList.length > 0 || mayHaveErasedBase(t, of) || t.world.derivesFromModule(cls))
+  if (
+    definesNested(t.world.program, cls) ||
+    cls.decoratorList.length > 0 ||
+    mayHaveErasedBase(t, of) ||
+    t.world.derivesFromModule(cls)
+  )
     refuse(node, 'the attributes of such a class');
   if (!leavesOutSpecialNames(t, node))
     refuse(node, 'the special names of a class, which depend on the version of Python');

@@ -113,7 +113,8 @@ function writeSpecialCall(t: Translation, node: Call, name: string): RankedText 
 /** A call that becomes a call to a function of the runtime. */
 function writePlainCall(t: Translation, node: Call, name: string): RankedText {
   const target = builtinCalls[name];
-  if (target === undefined) return refuse(node, `\`${name}\``);
+  // `writeName` refuses builtins that have no translation; other names are not defined, which Python notices here.
+  if (target === undefined) return writeLateCall(t, node, t.writeExpression(node.func, rank.assign));
   const parameters =
     builtinParameters[target] ?? t.runtime.declarations.get(name === 'print' ? 'printWith' : target)?.parameters;
   if (parameters === undefined || parameters === null) return writeLateCall(t, node, target);

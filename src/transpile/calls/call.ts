@@ -21,7 +21,9 @@ export function writeCall(t: Translation, node: Call): RankedText {
       return [t.writeExpression(node.args[1]!, rank.call), rank.call];
     if (!binding) return writeBuiltinCall(t, node, func.id);
     const functionNode = t.world.functionNamed(binding);
-    if (functionNode && functionNode.decoratorList.length === 0)
+    const isNested =
+      binding.scope.kind === 'class' && t.world.program.parents.get(functionNode!) !== binding.scope.node;
+    if (functionNode && functionNode.decoratorList.length === 0 && !isNested)
       return writeOwnCall(t, node, functionNode, t.writeName(func));
     const cls = t.world.classNamed(binding);
     if (cls && cls.decoratorList.length === 0) return writeNewCall(t, node, t.writeName(func));

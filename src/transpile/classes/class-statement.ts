@@ -1,7 +1,9 @@
 import type { FunctionNode } from '../../python/scopes.ts';
 import type { ClassDef, Expression, Name, Statement } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
+import { definesNested, isNestedInBody } from '../analysis/class-body.ts';
 import { propertyOf } from '../attribute-names.ts';
+import { isStaticOrClass } from '../calls/method-kinds.ts';
 import { writeDocComment } from '../docstrings.ts';
 import { markClass } from '../late-signatures.ts';
 import { quote } from '../literals.ts';
@@ -23,6 +25,7 @@ export function writeClassStatement(t: Translation, node: ClassDef, name: string
   if (node.keywords.some(({ arg }) => arg === null)) refuse(node, 'a class with `**` keywords');
   checkOverrides(t, node);
   checkDefinedOnce(t, node);
+  checkNestedNames(t, node);
   checkSpecialParameters(node);
   const lines = makeClassLines(name);
   node.body.forEach((statement, index) => {
@@ -65,10 +68,12 @@ function metaclassOf(t: Translation, node: ClassDef): Expression | null {
 
 /** A name of a class body is defined once, except for the parts of a property. */
 function checkDefinedOnce(t: Translation, node: ClassDef): void {
-  for (const { name, definitions } of t.world.program.scopes.scopeInside(node).bindings.values()) {
+  for (const { name, definitions: all } of t.world.program.scopes.scopeInside(node).bindings.values()) {
+    const definitions = all.filter(({ how }) => how !== 'delete');
     const defs = definitions.filter(({ how }) => how === 'def');
     if (defs.every((one) => findRegistration(t, node, one.node as FunctionNode) !== null)) continue;
     if (definitions.length < 2 || defs.length === 0) continue;
+    if (definitions.every((one) => one.how !== 'def' || isNestedInBody(t.world.program, one))) continue;
     const isProperty = defs.every((one) =>
       (one.node as FunctionNode).decoratorList.some((decorator) => isPropertyPart(t, decorator)),
     );
@@ -123,23 +128,35 @@ function addBodyStatement(
         );
       return;
     case 'ClassDef': {
-      const inner = `${name}$${statement.name}`;
+      const inner = t.className(statement);
       after.push(
         ...writeClassStatement(t, statement, inner),
-        `${inner}.$name = "${statement.name}";`,
         `${name}.prototype.${propertyOf(statement.name)} = ${inner};`,
       );
       return;
     }
   }
-  if (!canRunAfterClass(statement)) refuse(statement, 'this statement in a class body');
+  if (!bodyStatements.has(statement.kind)) refuse(statement, 'this statement in a class body');
   after.push(...t.writeStatements([statement]));
 }
 
-/** Can a statement of a class body run after the class has been created? */
-const canRunAfterClass = (statement: Statement): boolean =>
-  ['Expr', 'Assign', 'AugAssign', 'If', 'Assert', 'Delete'].includes(statement.kind) &&
-  ![...walk(statement)].some(({ kind }) => ['FunctionDef', 'ClassDef', 'Try', 'For'].includes(kind));
+/** Statements of a class body that run after the class has been created. */
+const bodyStatements = new Set('Expr Assign AugAssign If Assert Delete For While Try With Raise'.split(' '));
+
+/** What creates a class from its names must see those that are defined inside `if`, loops and other statements. */
+function checkNestedNames(t: Translation, node: ClassDef): void {
+  const { program } = t.world;
+  if (!definesNested(program, node)) return;
+  const isDataclass = node.decoratorList.some((one) => decoratorName(t, one) === 'dataclasses.dataclass');
+  const nested = node.body.filter(({ kind }) => kind !== 'AnnAssign');
+  const declares = nested.some((one) => [...walk(one)].some(({ kind }) => kind === 'AnnAssign'));
+  if (
+    t.world.derivesFromModule(node) ||
+    program.all('ClassDef').some((one) => t.world.isMetaclass(one)) ||
+    (isDataclass && declares)
+  )
+    refuse(node, 'names that such a class defines inside another statement of its body');
+}
 
 /** Writes the statements that describe the whole class to the runtime. */
 function writeTraits(t: Translation, node: ClassDef, { name, docs, abstractMethods }: ClassLines): string[] {
@@ -150,12 +167,20 @@ function writeTraits(t: Translation, node: ClassDef, { name, docs, abstractMetho
     (node.body.some((one) => one.kind === 'FunctionDef' && t.world.isProperty(one.name)) && readsByName(t))
   )
     out.push(`propertiesAsValues(${name});`);
+  if (mixesStatics(t)) out.push(`overrideStatics(${name});`);
   if (defines(node, '__eq__') && !defines(node, '__hash__')) out.push(`unhashableClass(${name});`);
   if (abstractMethods.length > 0)
     out.push(`abstractMethods(${name}, [${abstractMethods.map((one) => `"${one}"`).join(', ')}]);`);
   else if (t.world.isGuarded(node)) out.push(`abstractMethods(${name}, []);`);
   return out;
 }
+
+/** Is a name a static or class method in one class and something else in another, which may derive from it? */
+const mixesStatics = (t: Translation): boolean =>
+  [...t.world.methods].some(
+    ([name, methods]) =>
+      methods.some(isStaticOrClass) && (t.world.classLevel.has(name) || !methods.every(isStaticOrClass)),
+  );
 
 /** Does the program read attributes whose names it computes? */
 const readsByName = (t: Translation): boolean =>

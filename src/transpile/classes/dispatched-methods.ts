@@ -60,8 +60,9 @@ export function addRegistered(
   const [first] = [...functionNode.args.posonlyargs, ...functionNode.args.args];
   if (!first) refuse(functionNode, 'a method without `self`');
   const self = program.scopes.scopeInside(functionNode).bindings.get(first!.arg)!;
-  const { parameters, before, body } = writeFunctionParts(t, functionNode, self);
-  if (before.length > 0) t.classDefaults.push(...before);
+  const { parameters, before, defaults, body } = writeFunctionParts(t, functionNode, self);
+  t.classDefaults.push(...before);
+  lines.after.push(...defaults);
   const typed = types.map((one) => t.writeExpression(one, rank.assign)).join(', ');
   const notation = writeParameterNotation(functionNode.args, 1);
   const thisParameter = t.target === 'typescript' ? `this: any${parameters === '' ? '' : ', '}` : '';

@@ -32,7 +32,7 @@ export function addMethod(t: Translation, functionNode: FunctionNode, lines: Cla
   const [first] = [...functionNode.args.posonlyargs, ...functionNode.args.args];
   if (kind !== 'static' && !first) refuse(functionNode, 'a method without `self`');
   const self = kind === 'static' ? null : t.world.program.scopes.scopeInside(functionNode).bindings.get(first!.arg)!;
-  const { parameters, before, body } = writeFunctionParts(t, functionNode, self);
+  const { parameters, before, defaults, body } = writeFunctionParts(t, functionNode, self);
   const property = propertyOf(functionNode.name);
   const doc = findDocstring(functionNode);
   if (doc !== null && t.world.mentionsDoc) lines.docs.push(`${property}: ${quote(doc)}`);
@@ -51,7 +51,8 @@ export function addMethod(t: Translation, functionNode: FunctionNode, lines: Cla
   lines.members.push(...t.commentsBefore(functionNode), head, ...indent(inner), '}', '');
   if (kind === 'set' && !hasGetter(t, functionNode))
     lines.after.push(`inheritGetter(${name}, ${quoteProperty(functionNode.name)});`);
-  if (before.length > 0) t.classDefaults.push(...before);
+  t.classDefaults.push(...before);
+  lines.after.push(...defaults);
   if (kind !== 'get' && kind !== 'set')
     lines.signatures.push(
       markMethod(functionNode.name, property, writeParameterNotation(functionNode.args, kind === 'static' ? 0 : 1)),

@@ -221,7 +221,12 @@ function found(obj, key) {
     return undefined;
   const value = obj[key];
   if (value !== undefined) {
-    if (typeof value !== 'function' || value.$isClass || (typeof obj === 'object' && Object.hasOwn(obj, key)))
+    if (
+      typeof value !== 'function' ||
+      value.$isClass ||
+      value.$native ||
+      (typeof obj === 'object' && Object.hasOwn(obj, key))
+    )
       return value;
     return Object.getOwnPropertyDescriptor(holderOf(obj, key), key)?.get ? value : bound(obj, value);
   }
@@ -253,7 +258,9 @@ function classAttr(cls, key) {
     if (described?.get) return classDescriptor(cls, key, described.get, described.set);
     const value = described?.value;
     if (value !== undefined)
-      return typeof value === 'function' && !value.$isClass ? (value.$static ?? unbound(value)) : value;
+      return typeof value === 'function' && !value.$isClass && !value.$native
+        ? (value.$static ?? unbound(value))
+        : value;
   }
   const own = cls.$meta?.prototype[key];
   return typeof own === 'function' && !own.$isClass ? bound(cls, own) : own;
@@ -280,6 +287,7 @@ export function attr(obj, key) {
   if (value !== undefined) return value;
   const own = dunder(obj, '__getattr__');
   if (own) return own.call(obj, shown(key));
+  if (key === '__hash__' && (isClass(obj) ? obj.prototype : obj)?.$unhashable) return null;
   if (key.startsWith('__')) {
     const given = lateHooks.dunder(obj, key);
     if (given !== undefined) return given;

@@ -47,6 +47,36 @@ export function boundName(value, name, where) {
   );
 }
 
+/** A name that a class body reads: an attribute of the class itself, or else a global or builtin. */
+export function bodyName(cls, key, outer) {
+  const described = Object.getOwnPropertyDescriptor(cls.prototype, key);
+  if (described?.get?.$descriptor) return described.get.$descriptor;
+  if (described?.get) return propertyValue(described);
+  if (described && (typeof described.value !== 'function' || described.value.$isClass)) return described.value;
+  // Every JavaScript function has a `name`.
+  if (described || (Object.hasOwn(cls, key) && (key !== 'name' || typeof cls.name === 'function')))
+    return attr(cls, key);
+  if (outer) return outer();
+  throw new NameError(`name '${key.replace(/^\$/, '')}' is not defined`);
+}
+
+/** Lets the names of a class hide names of its bases that are kept elsewhere: methods of classes and of instances. */
+export function overrideStatics(cls) {
+  const hide = (on, key) => Object.defineProperty(on, key, { value: undefined, writable: true, configurable: true });
+  const [shared, own] = [cls, cls.prototype].map((one) => Object.getOwnPropertyNames(one));
+  const hidden = (key) => key !== 'constructor' && key !== 'prototype' && key !== 'length' && key !== 'name';
+  for (const key of own) if (hidden(key) && key in cls && !shared.includes(key)) hide(cls, key);
+  for (const key of shared)
+    if (hidden(key) && key[0] !== '$' && key in cls.prototype && !own.includes(key)) hide(cls.prototype, key);
+}
+
+/** `del name` in a class body. */
+export function delBodyName(cls, key) {
+  const holder = [cls.prototype, cls].find((one) => Object.hasOwn(one, key));
+  if (!holder) throw new NameError(`name '${key.replace(/^\$/, '')}' is not defined`);
+  delete holder[key];
+}
+
 /** The pairs of `**mapping` in a call. `callee` describes the function; null if it is not known. */
 export function pairsOf(mapping, callee) {
   if (!(mapping instanceof Dict) && typeof mapping?.$keys !== 'function')
@@ -549,14 +579,17 @@ export function inheritGetter(cls, key) {
 /** Makes properties readable as values of the class. */
 export function propertiesAsValues(cls) {
   for (const key of Object.getOwnPropertyNames(cls.prototype)) {
-    const { get, set } = Object.getOwnPropertyDescriptor(cls.prototype, key);
-    if (!get || get.$descriptor) continue;
-    get.$property = () => {
-      const made = new PyProperty((self) => get.call(self), set ? (self, value) => set.call(self, value) : null);
-      made['.__doc__'] = get['.__doc__'] ?? null;
-      return made;
-    };
+    const described = Object.getOwnPropertyDescriptor(cls.prototype, key);
+    if (!described.get || described.get.$descriptor) continue;
+    described.get.$property = () => propertyValue(described);
   }
+}
+
+/** @param {PropertyDescriptor} descriptor */
+function propertyValue({ get, set }) {
+  const made = new PyProperty((self) => get.call(self), set ? (self, value) => set.call(self, value) : null);
+  made['.__doc__'] = get['.__doc__'] ?? null;
+  return made;
 }
 
 /** `__doc__`. */

@@ -1,4 +1,5 @@
-import type { Assign, AugAssign, Expression, Name, Statement } from '../../python/tree.ts';
+import type { Binding } from '../../python/scopes.ts';
+import type { Assign, AugAssign, ClassDef, Expression, Name, Node, Statement } from '../../python/tree.ts';
 import { writeAttributeStore } from '../attributes.ts';
 import {
   chooseFloatOperator,
@@ -21,8 +22,7 @@ export function writeStore(t: Translation, target: Expression, value: string, st
   switch (target.kind) {
     case 'Name': {
       const binding = t.world.program.scopes.resolve(target)!;
-      if (binding.scope.kind === 'class' && binding.scope.node.kind === 'ClassDef')
-        return [`defineClassAttr(${t.className(binding.scope.node)}, ${quoteProperty(target.id)}, ${value});`];
+      if (binding.scope.kind === 'class') return [writeBodyStore(t, binding, target, value)];
       const declares = t.variables.isDeclaredAt(statement, binding);
       return [
         declares
@@ -43,6 +43,14 @@ export function writeStore(t: Translation, target: Expression, value: string, st
   return refuse(target, 'this assignment target');
 }
 
+/** Binds a name of a class body. */
+export function writeBodyStore(t: Translation, { name, scope }: Binding, node: Node, value: string): string {
+  if (/^__\w+__$/.test(name) || scope.node.kind !== 'ClassDef') return refuse(node, `\`${name}\` in a class body`);
+  return `defineClassAttr(${t.className(scope.node)}, ${quoteProperty(name)}, ${value});`;
+}
+
+export const isOfClassBody = (binding: Binding | null): boolean => binding?.scope.kind === 'class';
+
 function writeUnpacking(t: Translation, elts: readonly Expression[], value: string, statement: Statement): string[] {
   const star = elts.findIndex(({ kind }) => kind === 'Starred');
   const taken =
@@ -55,8 +63,8 @@ function writeSpread(t: Translation, elts: readonly Expression[], array: string,
   const bare = elts.map((one) => (one.kind === 'Starred' ? one.value : one));
   const { scopes } = t.world.program;
   const names = bare.every(({ kind }) => kind === 'Name') ? (bare as Name[]) : null;
-  if (names) {
-    const bindings = names.map((name) => scopes.resolve(name)!);
+  const bindings = (names ?? []).map((name) => scopes.resolve(name)!);
+  if (names && !bindings.some(isOfClassBody)) {
     const declared = bindings.map((binding) => t.variables.isDeclaredAt(statement, binding));
     const list = `[${names.map((name) => t.writeName(name)).join(', ')}]`;
     if (declared.every(Boolean) && new Set(bindings).size === bindings.length) {
@@ -241,10 +249,14 @@ export function writeAugmentedAssignment(t: Translation, node: AugAssign): strin
 /** `del target`. */
 export function writeDeletion(t: Translation, target: Expression): string[] {
   switch (target.kind) {
-    case 'Name':
+    case 'Name': {
+      const binding = t.world.program.scopes.resolve(target);
+      if (isOfClassBody(binding))
+        return [`delBodyName(${t.className(binding!.scope.node as ClassDef)}, ${quoteProperty(target.id)});`];
       return [`${t.writeName(target, true)};`, `${t.writeName(target)} = undefined;`].slice(
         t.variables.mayBeUnbound(target) ? 0 : 1,
       );
+    }
     case 'Subscript':
       return [`delItem(${writeValue(t, target.value)}, ${writeValue(t, target.slice)});`];
     case 'Attribute':

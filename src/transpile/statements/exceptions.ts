@@ -1,10 +1,10 @@
 import type { Binding } from '../../python/scopes.ts';
-import type { ExceptHandler, Expression, Node, Raise, Try, TryStar } from '../../python/tree.ts';
+import type { ClassDef, ExceptHandler, Expression, Node, Raise, Try, TryStar } from '../../python/tree.ts';
 import { exceptionNames } from '../builtin-names.ts';
 import { refuse } from '../refusal.ts';
 import { anyType, declareTemporary, indent, type Translation } from '../translation.ts';
-import { rank } from '../writing.ts';
-import { writeValue } from './assignments.ts';
+import { quoteProperty, rank } from '../writing.ts';
+import { isOfClassBody, writeBodyStore, writeValue } from './assignments.ts';
 
 export function writeRaise(t: Translation, node: Raise): string {
   if (!node.exc) {
@@ -73,7 +73,7 @@ function writeHandlers(t: Translation, all: readonly ExceptHandler[], name: stri
       : inside;
     if (handler.name) {
       const binding = t.world.program.scopes.scopeOf(handler).bindings.get(handler.name);
-      if (binding && t.variables.hoistedNames(binding.scope).includes(binding))
+      if (binding && (isOfClassBody(binding) || t.variables.hoistedNames(binding.scope).includes(binding)))
         lines.push(...writeUnbinding(t, binding, handler));
     }
     if (test === null) {
@@ -109,6 +109,8 @@ function writeStarHandlers(t: Translation, all: readonly ExceptHandler[], name: 
 
 /** Python deletes the name of a handler at its end; that matters only if something may still read it. */
 function writeUnbinding(t: Translation, binding: Binding, handler: ExceptHandler): string[] {
+  if (isOfClassBody(binding))
+    return [`delBodyName(${t.className(binding.scope.node as ClassDef)}, ${quoteProperty(binding.name)});`];
   const { place } = handler;
   const later = binding.uses.some((use) => use.place.line > place.endLine || use.place.line < place.line);
   return later ? [`${t.bindingName(binding)} = undefined;`] : [];
@@ -117,6 +119,7 @@ function writeUnbinding(t: Translation, binding: Binding, handler: ExceptHandler
 function writeHandlerName(t: Translation, handler: ExceptHandler, name: string): string[] {
   if (!handler.name) return [];
   const binding = t.world.program.scopes.scopeOf(handler).bindings.get(handler.name);
+  if (binding && isOfClassBody(binding)) return [writeBodyStore(t, binding, handler, name)];
   return binding ? [`${t.bindingName(binding)} = ${name};`] : [];
 }
 

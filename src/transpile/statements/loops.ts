@@ -5,7 +5,7 @@ import { isFolded } from '../expressions/displays.ts';
 import { cleansUp } from '../functions.ts';
 import { anyType, declareTemporary, indent, type Translation } from '../translation.ts';
 import { rank } from '../writing.ts';
-import { writeStore, writeValue } from './assignments.ts';
+import { isOfClassBody, writeStore, writeValue } from './assignments.ts';
 
 export function writeWhile(t: Translation, node: While): string[] {
   const head = `while (${t.writeCondition(node.test)}) {`;
@@ -105,8 +105,9 @@ function writeLoopHead(t: Translation, node: For): { head: string; before: strin
 function writeLoopOver(t: Translation, node: For, over: string): { head: string; before: string[]; setup: string[] } {
   const { target } = node;
   const { scopes } = t.world.program;
-  if (target.kind === 'Name') {
-    const binding = scopes.resolve(target)!;
+  const named = target.kind === 'Name' ? scopes.resolve(target) : null;
+  if (target.kind === 'Name' && named && !isOfClassBody(named)) {
+    const binding = named;
     const own = t.variables.isDeclaredAt(node, binding);
     return {
       head: `for (${own ? `${t.variables.keyword(binding)} ` : ''}${t.writeName(target)} of ${over})`,
@@ -127,6 +128,7 @@ function writeRangeHead(
 ): { head: string; before: string[]; setup: string[] } | null {
   const { iter } = node;
   const { scopes } = t.world.program;
+  if (isOfClassBody(scopes.resolve(target))) return null;
   if (
     iter.kind !== 'Call' ||
     iter.func.kind !== 'Name' ||
