@@ -11,6 +11,7 @@ export const libraryAttributes: Readonly<Record<string, string>> = {
   'bisect': '',
   'calendar': '_days _months cssclass_month cssclass_month_head cssclass_noday cssclass_year cssclass_year_head cssclasses cssclasses_weekday_head firstweekday formatday formatmonth formatmonthname formatweek formatweekday formatweekheader formatyear formatyearpage getfirstweekday itermonthdates itermonthdays itermonthdays2 itermonthdays3 itermonthdays4 iterweekdays monthdatescalendar monthdays2calendar monthdayscalendar prmonth prweek pryear setfirstweekday yeardatescalendar yeardays2calendar yeardayscalendar',
   'cmath': '',
+  'codecs': '_SEP _buffer_decode _buffer_encode _fix_up_module _is_text_encoding _resolve_filename charbuffertype data_encoding file_encoding getstate read readline readlines reset seek setstate write writelines',
   'collections': '_MutableMapping__marker _UserList__cast _abc_impl _from_iterable _hash _keep_positive _mapping appendleft default_factory elements extendleft from_iterable key maxlen most_common move_to_end new_child next parents popleft prev rotate subtract total',
   'collections.abc': '_MutableMapping__marker _abc_impl _from_iterable _hash _mapping',
   'concurrent.futures': '_Future__get_result _invoke_callbacks add_done_callback cancel cancelled done exception map result running set_exception set_result set_running_or_notify_cancel shutdown submit',

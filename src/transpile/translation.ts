@@ -46,6 +46,8 @@ export type Translation = {
   readonly dunders: { used: boolean };
   /** Methods with a call whose arguments the runtime has to bind by their signature. */
   readonly boundLate: Set<string>;
+  /** Does the program read `globals()`? */
+  readonly globals: { used: boolean };
   /** Builtin functions that are used as values. */
   readonly natives: Set<string>;
   /** Functions and classes that are used as values. */

@@ -9,6 +9,7 @@ import { variablesOf } from './analysis/variables.ts';
 import { type World, worldOf } from './analysis/world.ts';
 import { builtinValues } from './builtin-names.ts';
 import { type Bundle, bundle } from './bundle.ts';
+import { writeGlobalNames } from './calls/globals.ts';
 import { writeGivenFiles } from './calls/open.ts';
 import { type Comments, commentsOf } from './comments.ts';
 import { writeConsumed } from './expressions/comprehensions.ts';
@@ -105,6 +106,7 @@ function makeTranslation(
     recursive: recursiveFunctions(world),
     dunders: { used: false },
     boundLate: new Set(['__init__', '__call__', '__new__', '__init_subclass__']),
+    globals: { used: false },
     natives: new Set(),
     asValues: new Set(),
     modules: new Map(),
@@ -148,6 +150,7 @@ function writePreamble(t: Translation, text: string): string[] {
     // A program can tell builtin functions from its own.
     ...[...t.natives].map((one) => `${builtinValues[one]}.$native = "${one}";`),
     ...(names.length > 0 ? [`let ${names.join(', ')};`] : []),
+    ...writeGlobalNames(t),
   ];
 }
 

@@ -11,7 +11,7 @@ export const erasedBases: ReadonlySet<string> = new Set([
 ]);
 
 const exceptionBase = /(?:Error|Exception|Warning|Exit|Interrupt|Iteration|Group|Empty|Full|Operation|Timeout)$/;
-const builtinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|float|type)$/;
+const builtinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|float|set|frozenset|type)$/;
 
 /** The classes of a program, how they derive from each other, and what instances get from them. */
 export class ClassHierarchy {
@@ -83,7 +83,7 @@ export class ClassHierarchy {
         one.decoratorList.length > 0 ||
         one.keywords.length > 0 ||
         methodIn(one, '__new__') !== null ||
-        one.bases.some((base) => base.kind === 'Name' && /^(?:list|tuple|str|int|float)$/.test(base.id)),
+        one.bases.some((base) => base.kind === 'Name' && /^(?:list|tuple|str|int|float|set|frozenset)$/.test(base.id)),
     );
 
   readonly isMetaclass = (cls: ClassDef): boolean =>

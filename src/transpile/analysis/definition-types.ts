@@ -3,6 +3,7 @@ import type { Arguments, BinOp, Call, Expression, Node } from '../../python/tree
 import { arithmeticType } from './arithmetic-types.ts';
 import type { ExpressionTypes } from './expression-types.ts';
 import { any, int, join, natural, never, type Type, unboundedInt } from './type.ts';
+import { mentionsGlobals } from './variables.ts';
 import type { World } from './world.ts';
 
 /** No loop runs for more iterations than this many bits can count. */
@@ -180,6 +181,7 @@ function parameterNamed(
 /** Functions that are not only called by name, so that not all their calls are known. */
 function escapingFunctions({ program, functionNamed }: World): ReadonlySet<Node> {
   const out = new Set<Node>();
+  if (mentionsGlobals(program)) return new Set(program.all('FunctionDef'));
   for (const functionNode of program.all('FunctionDef')) {
     const scope = program.scopes.scopeOf(functionNode);
     const binding = scope.bindings.get(functionNode.name);

@@ -18,12 +18,14 @@ export type Variables = {
 export function variablesOf(program: Program): Variables {
   const places = new DeclarationPlaces(program);
   const declared = new Map<Binding, Node>();
+  const readsGlobals = mentionsGlobals(program);
   const hoisted = new Map<Scope, Binding[]>();
   for (const scope of functionScopes(program)) {
     for (const binding of scope.bindings.values()) {
       if (binding.definitions.some(({ how }) => how === 'parameter')) continue;
       if (binding.definitions.every(({ how }) => how === 'import')) continue;
-      const place = places.of(binding);
+      // What `globals()` reads must be visible everywhere.
+      const place = scope.kind === 'module' && readsGlobals ? null : places.of(binding);
       if (place) declared.set(binding, place);
       else hoisted.set(scope, [...(hoisted.get(scope) ?? []), binding]);
     }
@@ -38,6 +40,10 @@ export function variablesOf(program: Program): Variables {
     mayBeUnbound: (use) => unbound.has(use),
   };
 }
+
+/** Does the program read global names by their names? */
+export const mentionsGlobals = ({ all, scopes }: Program): boolean =>
+  all('Name').some((one) => one.id === 'globals' && scopes.resolve(one) === null);
 
 /** The scopes whose names are declared at the top or by statements: the module, functions and lambdas. */
 const functionScopes = ({ scopes, all }: Program): Scope[] => [

@@ -9,6 +9,7 @@ import { describeWrongCount } from './argument-counts.ts';
 import { hasStars, writeArgumentList, writeBoundArguments, writeLateCall } from './arguments.ts';
 import { writeDir, writeVars } from './attribute-listings.ts';
 import { writeDynamicAttribute } from './dynamic-attributes.ts';
+import { writeGlobals } from './globals.ts';
 import { writeInstanceTest } from './instance-test.ts';
 import { writeOpen } from './open.ts';
 
@@ -17,7 +18,6 @@ const refusedBuiltins = new Set([
   'eval',
   'compile',
   '__import__',
-  'globals',
   'locals',
   'id',
   'breakpoint',
@@ -77,6 +77,8 @@ function writeSpecialCall(t: Translation, node: Call, name: string): RankedText 
     case 'setattr':
     case 'delattr':
       return writeDynamicAttribute(t, node, name);
+    case 'globals':
+      return writeGlobals(t, node);
     case 'vars':
       return plain && first ? writeVars(t, node, first) : refuse(node, '`vars()`');
     case 'open':

@@ -9,6 +9,7 @@ import { type RankedText, rank } from '../writing.ts';
 import { writeBoundArguments, writeLateArguments, writeLateCall } from './arguments.ts';
 import { writeBuiltinCall } from './builtins.ts';
 import { includeNamedMethods } from './dynamic-attributes.ts';
+import { checkEncoding } from './encodings.ts';
 import { writeMethodCall } from './methods.ts';
 
 export function writeCall(t: Translation, node: Call): RankedText {
@@ -71,6 +72,7 @@ function hasUnknownArgument(node: Call, { names, positionalOnly, rest, keywords,
 
 function writeMemberCall(t: Translation, node: Call, member: string): RankedText {
   checkPattern(t, node, member);
+  if (member === 'codecs_encode' || member === 'codecs_decode') checkEncoding(node, 1, true);
   if (member === 'operator_methodcaller' || member === 'operator_attrgetter') includeNamedMethods(t);
   if (member === 'operator_methodcaller' || member === 'functools_partialmethod')
     for (const method of t.world.methods.keys()) t.boundLate.add(method);

@@ -8,6 +8,7 @@ import { frameOf, type Translation } from '../translation.ts';
 import { quoteProperty, type RankedText, rank } from '../writing.ts';
 import { hasStars, isInOrder, namesOf, writeLateArguments, writeSlots } from './arguments.ts';
 import { writeBuiltinStatic } from './builtin-types.ts';
+import { checkEncoding } from './encodings.ts';
 import { isClassParameter, isStatic, isStaticOrClass } from './method-kinds.ts';
 import { writeSuperCall } from './super.ts';
 
@@ -16,6 +17,9 @@ export function writeMethodCall(t: Translation, node: Call, func: Attribute): Ra
   const { attr, value } = func;
   if (moduleOf(t, value) !== null) refuse(func, `\`${attr}\` of a module`);
   if (value.kind === 'Call' && isSuper(t, value)) return writeSuperCall(t, node, attr, value);
+  const isCodec = attr === 'encode' || attr === 'decode';
+  if (isCodec && !t.world.methods.has(attr) && !t.world.assigned.has(attr) && !t.world.imported.has('json'))
+    checkEncoding(node, 0);
   const special = writeBuiltinStatic(t, node, func) ?? writeSpecialMethodCall(t, node, func);
   if (special) return special;
   checkAttribute(t, func);
@@ -39,6 +43,15 @@ export function writeMethodCall(t: Translation, node: Call, func: Attribute): Ra
 
 /** Methods that belong to classes rather than to instances. */
 function writeSpecialMethodCall(t: Translation, node: Call, { attr, value }: Attribute): RankedText | null {
+  const [first, ...rest] = node.args;
+  if (attr === '__new__' && first && first.kind !== 'Starred') {
+    t.boundLate.add('__new__');
+    const given = writeLateArguments(t, { ...node, args: rest });
+    return [
+      `newOf(${t.writeExpression(value, rank.assign)}, ${t.writeExpression(first, rank.assign)}, ${given})`,
+      rank.call,
+    ];
+  }
   if (['__init__', '__new__', '__init_subclass__', '__setattr__'].includes(attr))
     return writeInitCall(t, node, attr, value) ?? refuse(node, `this call to \`${attr}\``);
   if (attr === '__subclasses__' && node.args.length === 0)
@@ -57,7 +70,7 @@ function writeInitCall(t: Translation, node: Call, attr: string, value: Expressi
   const builtin = value.kind === 'Name' && t.world.program.scopes.resolve(value) === null ? value.id : '';
   const cls = classNamedBy(t, value)
     ? t.writeExpression(value, rank.call)
-    : ({ dict: 'Dict', list: 'PyList' }[builtin] ??
+    : ({ dict: 'Dict', list: 'PyList', set: 'PySetBase' }[builtin] ??
       (/(?:Error|Exception)$/.test(builtin) ? t.writeName(value as never) : null));
   if (!cls || attr !== '__init__' || !self || self.kind === 'Starred') return null;
   t.boundLate.add('__init__');

@@ -13,6 +13,8 @@ const builtinBases: Readonly<Record<string, string>> = {
   str: 'PyStr',
   int: 'PyInt',
   float: 'PyFloat',
+  set: 'PySetBase',
+  frozenset: 'FrozenSetBase',
   type: 'PyType',
 };
 
@@ -29,10 +31,22 @@ export function checkOverrides(t: Translation, node: ClassDef): void {
         ? /^__(?:len|bool|lt|le|gt|ge|eq|hash|iter|getitem|contains)__$/
         : builtin.includes('str')
           ? /^__(?:iter|bool)__$/
-          : null;
+          : builtin.some((name) => name === 'set' || name === 'frozenset')
+            ? /^__(?:len|bool|iter|eq|ne|lt|le|gt|ge|hash|contains|reduce)__$/
+            : null;
   const found = barred && node.body.find((one) => one.kind === 'FunctionDef' && barred.test(one.name));
   if (found?.kind === 'FunctionDef') refuse(found, `\`${found.name}\` in a class derived from \`${builtin[0]}\``);
+  if (builtin.some((name) => name === 'set' || name === 'frozenset')) {
+    const taken = [...t.world.methods.keys(), ...t.world.assigned.keys()].find((name) => setInternals.has(name));
+    if (taken !== undefined) refuse(node, `the attribute \`${taken}\` in a program with a class derived from \`set\``);
+  }
 }
+
+/** Names that sets of the runtime use themselves. */
+const setInternals = new Set(
+  `strings finger size reset toTable addHashed insertClean resize merge fresh subtract toggle isSubsetOf become hashes mask
+used has delete`.split(/\s+/),
+);
 
 /** What a class extends in JavaScript. */
 export function writeBase(t: Translation, node: ClassDef): string {

@@ -394,6 +394,21 @@ function descriptorIn(x, key) {
   return undefined;
 }
 
+/** `globals()`, to read single names: functions that return the values by name. */
+export class GlobalNames extends Dict {
+  constructor(readers) {
+    super();
+    this.$readers = readers;
+  }
+  entry(name) {
+    if (typeof name !== 'string') return undefined;
+    if (!Object.hasOwn(this.$readers, name))
+      return /^__\w+__$/.test(name) ? unfaithful(`${name} in globals()`) : undefined;
+    const value = this.$readers[name]();
+    return value === undefined ? undefined : [name, value];
+  }
+}
+
 /** The context manager of a `with`. */
 export class Managed {
   constructor(manager) {

@@ -4,7 +4,7 @@ import { opEq, opLt } from './compare.js';
 import { Dict } from './dict.js';
 import { PyTypeError, ValueError } from './errors.js';
 import { hash } from './hash.js';
-import { dataclasses_FrozenInstanceError } from './modules/dataclasses.js';
+import { dataclasses_FrozenInstanceError } from './modules/dataclasses/functions.js';
 import { guarded, repr } from './repr.js';
 import { sig } from './signatures.js';
 import { NotImplemented, qualifiedName, Tuple, typeName } from './values.js';

@@ -3,17 +3,18 @@ import { bound, callWith } from './calls.js';
 import { realMro } from './classes.js';
 import { compareStr } from './compare.js';
 import { Dict } from './dict.js';
-import { PyObject, PyTypeError } from './errors.js';
+import { BaseException, PyObject, PyTypeError } from './errors.js';
 import { format } from './format.js';
 import { hash, hashString } from './hash.js';
 import { getItem } from './item.js';
 import { items } from './iterate.js';
 import { opMod } from './modulo.js';
 import { opMul } from './numbers.js';
-import { intRepr, str, strRepr } from './repr.js';
+import { guarded, intRepr, repr, str, strRepr } from './repr.js';
+import { FrozenSet, PySet } from './set.js';
 import { sigs } from './signatures.js';
-import { isInstance } from './types.js';
-import { Float, isStr, NotImplemented, Tuple } from './values.js';
+import { isInstance, isSubclass } from './types.js';
+import { className, Float, isClass, isStr, NotImplemented, Tuple, unfaithful } from './values.js';
 
 /** An uninitialised instance, as `object.__new__` and the like return it. */
 export function rawInstance(cls, args = [], kwargs = undefined) {
@@ -44,6 +45,18 @@ export function superNew(around, cls, args, kwargs) {
   if (next) return callWith(next.__new__, [cls, ...args], kwargs);
   if (!cls.$raw && (args.length > 0 || kwargs?.length > 0))
     throw new PyTypeError('object.__new__() takes exactly one argument (the type to instantiate)');
+  return rawInstance(cls, args, kwargs);
+}
+
+/** `C.__new__(cls, …)`. */
+export function newOf(of, cls, args, kwargs) {
+  if (!isClass(of) || !isClass(cls) || !isSubclass(cls, of)) return unfaithful('this call to __new__()');
+  if (of.__new__) return callWith(of.__new__, [cls, ...args], kwargs);
+  if (cls.$raw || cls.prototype instanceof BaseException) return rawInstance(cls, args, kwargs);
+  if (cls.$abstract?.length > 0 || cls.$make || cls.$names || cls.$members || Object.hasOwn(cls, '$builtin'))
+    return unfaithful('this call to __new__()');
+  if ((args.length > 0 || kwargs?.length > 0) && cls.prototype.__init__ === PyObject.prototype.__init__)
+    throw new PyTypeError(`${className(cls)}() takes no arguments`);
   return rawInstance(cls, args, kwargs);
 }
 
@@ -86,6 +99,53 @@ PyTuple.$builtin = true;
 PyTuple.$name = 'tuple';
 PyTuple.$builds = buildInstance;
 PyTuple.prototype.$typeName = undefined;
+
+/** The text of a set whose class derives from `set` or `frozenset`. */
+function setText(x) {
+  const name = className(x.constructor);
+  return x.size === 0 ? `${name}()` : guarded(x, `${name}(...)`, () => `${name}({${items(x).map(repr).join(', ')}})`);
+}
+
+/** The base of classes derived from `set`. */
+export class PySetBase extends PySet {
+  static $raw(cls) {
+    return Reflect.construct(PySet, [], cls);
+  }
+  __init__(source) {
+    this.clear();
+    if (source !== undefined) this.update(source);
+  }
+  __repr__() {
+    return setText(this);
+  }
+}
+PySetBase.$isClass = true;
+PySetBase.$builtin = true;
+PySetBase.$name = 'set';
+PySetBase.$builds = buildInstance;
+PySetBase.prototype.$typeName = undefined;
+sigs(PySetBase, { __init__: 'iterable=, /' });
+
+/** The base of classes derived from `frozenset`. */
+export class FrozenSetBase extends FrozenSet {
+  static $raw(cls, args) {
+    const made = Reflect.construct(PySet, [], cls);
+    if (args.length > 0) made.update(args[0]);
+    return made;
+  }
+  __init__() {
+    return null;
+  }
+  __repr__() {
+    return setText(this);
+  }
+}
+FrozenSetBase.$isClass = true;
+FrozenSetBase.$builtin = true;
+FrozenSetBase.$name = 'frozenset';
+FrozenSetBase.$builds = buildInstance;
+FrozenSetBase.prototype.$typeName = undefined;
+sigs(FrozenSetBase, { __init__: '*args' });
 
 /** The base of classes derived from `float`. */
 export class PyFloat extends Float {

@@ -121,12 +121,23 @@ class Temp:
 
 
 print(Temp.BOILING, Temp.pairs, Temp.TABLE)
-x = 10
-class A:
-    x = 1
-class B(A):
-    x = x + 1
-print(B.x)
+class First:
+    def f(self, x=[]):
+        x.append(1)
+        return x
+class Second:
+    def f(self, x=[]):
+        x.append(2)
+        return x
+print(First().f(), Second().f(), First().f())
+class Makes:
+    @staticmethod
+    def make():
+        return 1
+class Hides(Makes):
+    make = 5
+    y = make
+print(Hides.make, Hides.y, Hides().make)
 class Outer:
     limit = 3
     class Inner:
@@ -141,23 +152,6 @@ class Outer:
             return super().times() + 1
     first = Inner(2)
 print(Outer.Inner(3).times(), Outer.Sub(3).times(), Outer.first.n, Outer.Inner.size)
-class A:
-    def f(self, x=[]):
-        x.append(1)
-        return x
-class B:
-    def f(self, x=[]):
-        x.append(2)
-        return x
-print(A().f(), B().f(), A().f())
-class S:
-    @staticmethod
-    def make():
-        return 1
-class T(S):
-    make = 5
-    y = make
-print(T.make, T.y, T().make)
 def main():
     print("start")
     try:
@@ -181,9 +175,9 @@ class Shape:
     kinds = {"n": len, "s": str}
     order = sorted
 print(type(len).__name__, Shape().size([1, 2]), Shape.size("abc"), Shape().order([3, 1]), len.__name__, Shape.kinds["n"]("xx"))
-f = max
-print(type(f), f.__name__, type(print).__name__, list(map(len, ["a", "bb"])), callable(f), isinstance(f, type))
-print(f, len, [abs])
+biggest = max
+print(type(biggest), biggest.__name__, type(print).__name__, list(map(len, ["a", "bb"])), callable(biggest), isinstance(biggest, type))
+print(biggest, len, [abs])
 class Eq:
     def __eq__(self, o): return True
 print(Eq.__hash__, Eq().__hash__)

@@ -1,9 +1,9 @@
-import { call, callWith } from '../calls.js';
-import { DataField } from '../classes.js';
-import { Dict } from '../dict.js';
-import { AttributeError, PyObject, PyTypeError, ValueError } from '../errors.js';
-import { sig } from '../signatures.js';
-import { isClass, Tuple, unfaithful } from '../values.js';
+import { call, callWith } from '../../calls.js';
+import { DataField } from '../../classes.js';
+import { Dict } from '../../dict.js';
+import { AttributeError, PyObject, PyTypeError, ValueError } from '../../errors.js';
+import { sig } from '../../signatures.js';
+import { isClass, Tuple, unfaithful } from '../../values.js';
 
 export class dataclasses_FrozenInstanceError extends AttributeError {}
 dataclasses_FrozenInstanceError.$name = 'FrozenInstanceError';
