@@ -88,6 +88,15 @@ export function mayHaveErasedBase(t: Translation, node: Expression): boolean {
   return !isComplete || all.some(({ bases }) => bases.some((base) => named(base) === null && !isObject(t, base)));
 }
 
+const builtinBase = /^(?:dict|list|tuple|str|int|float|set|frozenset)$/;
+
+/** May an expression be a class that derives from a builtin type, which the translation replaces? */
+export function mayDeriveFromBuiltin(t: Translation, node: Expression): boolean {
+  const cls = classNamedBy(t, node);
+  const classes = cls ? t.world.findAncestry(cls).all : t.world.program.all('ClassDef');
+  return classes.some(({ bases }) => bases.some((base) => base.kind === 'Name' && builtinBase.test(base.id)));
+}
+
 const isObject = (t: Translation, base: Expression): boolean =>
   base.kind === 'Name' && base.id === 'object' && t.world.program.scopes.resolve(base) === null;
 
@@ -112,6 +121,7 @@ function writeSpecialAttribute(t: Translation, node: Attribute): RankedText | nu
     case '__class__':
       return [`typeOf(${t.writeExpression(node.value, rank.assign)})`, rank.call];
     case '__mro__':
+      if (mayDeriveFromBuiltin(t, node.value)) refuse(node, '`__mro__` of a class derived from a builtin type');
       if (mayHaveErasedBase(t, node.value))
         refuse(node, '`__mro__` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
       return [`mroTuple(${t.writeExpression(node.value, rank.assign)})`, rank.call];

@@ -4,6 +4,7 @@ import type { ClassDef, Name } from '../python/tree.ts';
 import { isBoundInBody, isMethodLater } from './analysis/class-body.ts';
 import { propertyOf } from './attribute-names.ts';
 import { builtinValues, exceptionNames } from './builtin-names.ts';
+import { quote } from './literals.ts';
 import { refuse } from './refusal.ts';
 import type { Runtime } from './runtime-source.ts';
 import { frameOf, type Translation } from './translation.ts';
@@ -140,6 +141,7 @@ function writeOuterName(t: Translation, node: Name, cls: ClassDef): string | nul
 function writeBuiltinName(t: Translation, node: Name): string {
   const { id } = node;
   if (id === '__name__') return '"__main__"';
+  if (id === '__doc__' && node.ctx === 'Load') return writeModuleDoc(t);
   const exception = exceptionNames[id] ?? id;
   if (
     /^[A-Z]/.test(id) &&
@@ -154,6 +156,13 @@ function writeBuiltinName(t: Translation, node: Name): string {
   if (otherBuiltins.has(id) || /^__\w+__$/.test(id) || /^[A-Z]\w*(?:Error|Warning|Group)$/.test(id))
     return refuse(node, `\`${id}\``);
   return `boundName(undefined, ${JSON.stringify(id)})`;
+}
+
+/** The docstring of the program. */
+function writeModuleDoc({ world: { program } }: Translation): string {
+  const [first] = program.module.body;
+  const isText = first?.kind === 'Expr' && first.value.kind === 'Constant' && first.value.value.type === 'str';
+  return isText ? quote((first.value as { value: { value: string } }).value.value) : 'null';
 }
 
 /** Is a function passed to something that only calls it: `map(len, xs)`, `sorted(xs, key=len)`? */

@@ -1,14 +1,22 @@
 import type { Program } from '../../python/program.ts';
 import type { Binding, FunctionNode, Scope } from '../../python/scopes.ts';
-import type { ClassDef, Expression, Node } from '../../python/tree.ts';
+import type { Attribute, ClassDef, Expression, Name, Node } from '../../python/tree.ts';
 
 /** Bases that have no effect at run time. */
-export const erasedBases: ReadonlySet<string> = new Set([
-  'typing.Generic',
-  'typing.Protocol',
-  'abc.ABC',
-  'builtins.object',
-]);
+const erasedBases: ReadonlySet<string> = new Set(['typing.Generic', 'typing.Protocol', 'abc.ABC', 'builtins.object']);
+
+/** Attributes that list the bases of a class. */
+const baseLists = new Set(['__mro__', 'mro', '__bases__', '__base__']);
+
+/** Can the program see `ABC` among the bases of a class? */
+function seesAbc(program: Program): boolean {
+  if (program.all('Attribute').some(({ attr }) => baseLists.has(attr))) return true;
+  const isValue = (node: Name | Attribute): boolean =>
+    (node.kind === 'Name' ? node.id : node.attr) === 'ABC' &&
+    program.qualifiedName(node) === 'abc.ABC' &&
+    program.parents.get(node)?.kind !== 'ClassDef';
+  return program.all('Name').some(isValue) || program.all('Attribute').some(isValue);
+}
 
 const exceptionBase = /(?:Error|Exception|Warning|Exit|Interrupt|Iteration|Group|Empty|Full|Operation|Timeout)$/;
 const builtinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|float|set|frozenset|type)$/;
@@ -16,10 +24,18 @@ const builtinBase = /(?:Error|Exception|Warning)$|^(?:dict|list|tuple|str|int|fl
 /** The classes of a program, how they derive from each other, and what instances get from them. */
 export class ClassHierarchy {
   readonly #program: Program;
+  readonly #seesAbc: boolean;
 
   constructor(program: Program) {
     this.#program = program;
+    this.#seesAbc = seesAbc(program);
   }
+
+  /** Does a base have no effect that the program can see? */
+  readonly isErased = (base: Expression): boolean => {
+    const name = this.#program.qualifiedName(base.kind === 'Subscript' ? base.value : base) ?? '';
+    return erasedBases.has(name) && !(name === 'abc.ABC' && this.#seesAbc);
+  };
 
   /** The class to which a name always refers. */
   readonly classNamed = (binding: Binding | null): ClassDef | null => {
@@ -30,7 +46,7 @@ export class ClassHierarchy {
   /** The program's class that a base refers to, `object` for an erased base, null for any other. */
   baseOf(base: Expression): ClassDef | 'object' | null {
     const named = base.kind === 'Subscript' ? base.value : base;
-    if (erasedBases.has(this.#program.qualifiedName(named) ?? '')) return 'object';
+    if (this.isErased(base)) return 'object';
     return named.kind === 'Name' ? this.classNamed(this.#program.scopes.resolve(named)) : null;
   }
 

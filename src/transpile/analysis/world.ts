@@ -15,6 +15,7 @@ export type World = AttributeDefinitions &
     | 'findAncestry'
     | 'initOf'
     | 'findInherited'
+    | 'isErased'
     | 'isException'
     | 'isGuarded'
     | 'isMetaclass'
@@ -43,6 +44,7 @@ export function worldOf(program: Program): World {
     classNamed,
     initOf,
     findInherited: inherited,
+    isErased,
     isException,
     isGuarded,
     isMetaclass,
@@ -56,6 +58,7 @@ export function worldOf(program: Program): World {
     classNamed,
     initOf,
     findInherited: inherited,
+    isErased,
     isException,
     isGuarded,
     isMetaclass,

@@ -12,7 +12,7 @@ export function writeInstanceTest(t: Translation, value: Expression, cls: Expres
     return [`${typeTests[cls.id]}(${text})`, rank.call];
   if (cls.kind === 'BinOp') return [`isInstance(${text}, tupleOf(${unionParts(t, cls).join(', ')}))`, rank.call];
   const known = classNamedBy(t, cls);
-  if (known && !t.world.hasMultipleInheritance && !t.world.isGuarded(known))
+  if (known && !t.world.hasMultipleInheritance && !t.world.isGuarded(known) && !t.world.isMetaclass(known))
     return [`${t.writeExpression(value, rank.compare)} instanceof ${t.writeExpression(cls, rank.call)}`, rank.compare];
   return [`isInstance(${text}, ${t.writeExpression(cls, rank.assign)})`, rank.call];
 }

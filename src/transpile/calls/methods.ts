@@ -1,7 +1,14 @@
 import type { FunctionNode } from '../../python/scopes.ts';
 import type { Attribute, Call, Expression } from '../../python/tree.ts';
 import { propertyOf } from '../attribute-names.ts';
-import { checkAttribute, classNamedBy, isSuper, mayHaveErasedBase, moduleOf } from '../attributes.ts';
+import {
+  checkAttribute,
+  classNamedBy,
+  isSuper,
+  mayDeriveFromBuiltin,
+  mayHaveErasedBase,
+  moduleOf,
+} from '../attributes.ts';
 import { assignSlots, parametersOf, parseParameters, type Slots } from '../parameters.ts';
 import { refuse } from '../refusal.ts';
 import { frameOf, type Translation } from '../translation.ts';
@@ -57,6 +64,7 @@ function writeSpecialMethodCall(t: Translation, node: Call, { attr, value }: Att
   if (attr === '__subclasses__' && node.args.length === 0)
     return [`subclassesOf(${t.writeExpression(value, rank.assign)})`, rank.call];
   if (attr === 'mro' && node.args.length === 0 && !t.world.methods.has('mro') && !t.world.assigned.has('mro')) {
+    if (mayDeriveFromBuiltin(t, value)) refuse(node, '`mro()` of a class derived from a builtin type');
     if (mayHaveErasedBase(t, value))
       refuse(node, '`mro()` in a program with erased base classes (`Generic`, `Protocol`, `ABC`)');
     return [`items(mroTuple(${t.writeExpression(value, rank.assign)}))`, rank.call];

@@ -1,5 +1,4 @@
 import type { Call, ClassDef, Expression } from '../../python/tree.ts';
-import { erasedBases } from '../analysis/class-hierarchy.ts';
 import { exceptionNames } from '../builtin-names.ts';
 import { refuse } from '../refusal.ts';
 import type { Translation } from '../translation.ts';
@@ -50,14 +49,9 @@ used has delete`.split(/\s+/),
 
 /** What a class extends in JavaScript. */
 export function writeBase(t: Translation, node: ClassDef): string {
-  const bases = node.bases.filter((base) => !isErased(t, base)).map((base) => writeBaseName(t, base));
+  const bases = node.bases.filter((base) => !t.world.isErased(base)).map((base) => writeBaseName(t, base));
   if (bases.length === 0) return 'PyObject';
   return bases.length === 1 ? bases[0]! : `mixed(${bases.join(', ')})`;
-}
-
-function isErased(t: Translation, base: Expression): boolean {
-  const named = base.kind === 'Subscript' ? base.value : base;
-  return erasedBases.has(t.world.program.qualifiedName(named) ?? '');
 }
 
 function writeBaseName(t: Translation, base: Expression): string {

@@ -149,7 +149,8 @@ export function mixed(...bases) {
 export function mroTuple(cls) {
   if (!isClass(cls)) return attr(cls, '__mro__');
   const order = realMro(cls);
-  return order.at(-1) === PyObject && !order.some((one) => Object.hasOwn(one, '$module'))
+  const isPart = (one) => Object.hasOwn(one, '$module') && !Object.hasOwn(one, '$isWhole');
+  return order.at(-1) === PyObject && !order.some(isPart)
     ? new Tuple(order)
     : unfaithful(`the bases of ${className(cls)}`);
 }

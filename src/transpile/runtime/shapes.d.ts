@@ -45,6 +45,7 @@ declare global {
     $deleter?: Method;
     $descriptor?: Value;
     $isOfSequence?: boolean;
+    $isWhole?: boolean;
     $fields?: Value[];
     $members?: Value[];
     $module?: string;

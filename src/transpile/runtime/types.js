@@ -119,6 +119,8 @@ export function isInstance(x, cls) {
     throw new PyTypeError('isinstance() arg 2 must be a type, a tuple of types, or a union');
   if (cls.$test) return cls.$test(x);
   if (cls === PyObject) return true;
+  // A class is an instance of its metaclass.
+  if (isClass(x)) return x.$meta !== undefined && (x.$meta === cls || x.$meta.prototype instanceof cls);
   if (typeof x !== 'object' || x === null) return false;
   return x instanceof cls || (x.constructor.$mro?.includes(cls) ?? false);
 }

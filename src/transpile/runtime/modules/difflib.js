@@ -1,3 +1,4 @@
+import { contains, toInt } from '../builtins.js';
 import { call } from '../calls.js';
 import { compareStr, opEq, opLe, opLt, truth } from '../compare.js';
 import { Dict } from '../dict.js';
@@ -6,6 +7,7 @@ import { Generator, items, iter } from '../iterate.js';
 import { index, toFloat } from '../numbers.js';
 import { repr } from '../repr.js';
 import { sig, sigs } from '../signatures.js';
+import { str_rstrip } from '../str.js';
 import { Float, isInt, Tuple, typeName, unfaithful } from '../values.js';
 import { collections_namedtuple } from './collections/named-tuples.js';
 
@@ -270,3 +272,112 @@ function difflibRange(start, stop) {
   if (length === 1) return `${start + 1}`;
   return `${length === 0 ? start : start + 1},${length}`;
 }
+
+export function difflib_IS_CHARACTER_JUNK(ch, ws) {
+  return contains(ws ?? ' \t', ch);
+}
+sig(difflib_IS_CHARACTER_JUNK, 'ch, ws=', 'IS_CHARACTER_JUNK');
+
+/** Compares lines, and marks the characters that differ in similar ones. */
+export class difflib_Differ extends PyObject {
+  __init__(linejunk, charjunk) {
+    this.linejunk = linejunk ?? null;
+    this.charjunk = charjunk ?? null;
+  }
+  compare(a, b) {
+    return new Generator(this.$lines(a, b));
+  }
+  *$lines(given, other) {
+    const [a, b] = [items(given), items(other)];
+    if ([...a, ...b].some((one) => typeof one !== 'string')) unfaithful('comparing other values than texts');
+    for (const { items: code } of new difflib_SequenceMatcher(this.linejunk, a, b).get_opcodes()) {
+      const [tag, alo, ahi, blo, bhi] = code;
+      if (tag === 'replace') yield* this.$replaced(a, alo, ahi, b, blo, bhi);
+      else if (tag === 'insert') yield* difflibMarked('+', b, blo, bhi);
+      else yield* difflibMarked(tag === 'delete' ? '-' : ' ', a, alo, ahi);
+    }
+  }
+  /** Lines between two equal ones: those around the most similar pair, which is shown with its differences. */
+  *$replaced(a, alo, ahi, b, blo, bhi) {
+    let [best, bestA, bestB] = [0.74, -1, -1];
+    let equal = null;
+    const matcher = new difflib_SequenceMatcher(this.charjunk);
+    for (let j = blo; j < bhi; j++) {
+      matcher.set_seq2(b[j]);
+      for (let i = alo; i < ahi; i++) {
+        if (a[i] === b[j]) {
+          equal ??= [i, j];
+          continue;
+        }
+        matcher.set_seq1(a[i]);
+        if (matcher.real_quick_ratio().v <= best || matcher.quick_ratio().v <= best) continue;
+        const ratio = matcher.ratio().v;
+        if (ratio > best) [best, bestA, bestB] = [ratio, i, j];
+      }
+    }
+    const isSimilar = best >= 0.75;
+    if (!isSimilar) {
+      if (equal === null) {
+        const [removed, added] = [difflibMarked('-', a, alo, ahi), difflibMarked('+', b, blo, bhi)];
+        yield* bhi - blo < ahi - alo ? added : removed;
+        yield* bhi - blo < ahi - alo ? removed : added;
+        return;
+      }
+      [bestA, bestB] = equal;
+    }
+    yield* this.$between(a, alo, bestA, b, blo, bestB);
+    if (isSimilar) {
+      matcher.set_seqs(a[bestA], b[bestB]);
+      yield* difflibDifferences(a[bestA], b[bestB], matcher.get_opcodes());
+    } else yield `  ${a[bestA]}`;
+    yield* this.$between(a, bestA + 1, ahi, b, bestB + 1, bhi);
+  }
+  *$between(a, alo, ahi, b, blo, bhi) {
+    if (alo < ahi && blo < bhi) yield* this.$replaced(a, alo, ahi, b, blo, bhi);
+    else {
+      yield* difflibMarked('-', a, alo, ahi);
+      yield* difflibMarked('+', b, blo, bhi);
+    }
+  }
+}
+difflib_Differ.$name = 'Differ';
+difflib_Differ.$module = 'difflib.';
+sigs(difflib_Differ, { __init__: 'linejunk=, charjunk=', compare: 'a, b' });
+
+function* difflibMarked(mark, lines, from, to) {
+  for (let at = from; at < to; at++) yield `${mark} ${lines[at]}`;
+}
+
+/** Two similar lines, each with a line that marks what differs. */
+function* difflibDifferences(a, b, codes) {
+  let [marksA, marksB] = ['', ''];
+  for (const { items: code } of codes) {
+    const [tag, i1, i2, j1, j2] = code;
+    const [signA, signB] = { replace: '^^', delete: '- ', insert: ' +', equal: '  ' }[tag];
+    marksA += signA.repeat(i2 - i1);
+    marksB += signB.repeat(j2 - j1);
+  }
+  for (const [sign, line, marks] of [
+    ['-', a, marksA],
+    ['+', b, marksB],
+  ]) {
+    yield `${sign} ${line}`;
+    const own = [...line].slice(0, marks.length);
+    const shown = str_rstrip.call(own.map((c, at) => (marks[at] === ' ' && /\s/.test(c) ? c : marks[at])).join(''));
+    if (shown !== '') yield `? ${shown}\n`;
+  }
+}
+
+export function difflib_ndiff(a, b, linejunk, charjunk) {
+  return new difflib_Differ(linejunk, charjunk === undefined ? difflib_IS_CHARACTER_JUNK : charjunk).compare(a, b);
+}
+sig(difflib_ndiff, 'a, b, linejunk=, charjunk=', 'ndiff');
+
+export function difflib_restore(delta, which) {
+  const tag = { 1: '- ', 2: '+ ' }[toInt(which)];
+  if (tag === undefined) throw new ValueError(`unknown delta choice (must be 1 or 2): ${repr(which)}`);
+  const lines = items(delta);
+  if (lines.some((one) => typeof one !== 'string')) return unfaithful('restore() of other values than texts');
+  return iter(lines.filter((one) => one.startsWith('  ') || one.startsWith(tag)).map((one) => one.slice(2)));
+}
+sig(difflib_restore, 'delta, which', 'restore');
