@@ -19,6 +19,7 @@ import {
   caught,
   NameError,
   PyObject,
+  PySyntaxError,
   PyTypeError,
   UnboundLocalError,
 } from './errors.js';
@@ -323,6 +324,7 @@ export function delOwnNamed(x, name) {
 /** Internal state of a runtime class is not an attribute. */
 function isOwnAttribute(x, key) {
   if (key[0] === '$') return takenNames.has(key.slice(1));
+  if (x instanceof PySyntaxError && ['msg', 'lineno', 'offset', 'text'].includes(key)) return false;
   if (x instanceof BaseException)
     return ![
       'args',

@@ -257,7 +257,25 @@ const osErrors = {
   114: () => BlockingIOError,
   115: () => BlockingIOError,
 };
-export class PySyntaxError extends Exception {}
+export class PySyntaxError extends Exception {
+  $alloc(args) {
+    super.$alloc(args);
+    this.msg = null;
+    this.filename = null;
+    this.lineno = null;
+    this.offset = null;
+    this.text = null;
+  }
+  __init__(...args) {
+    super.__init__(...args);
+    if (args.length > 1) unfaithful('a SyntaxError with a position');
+    this.msg = args[0] ?? null;
+  }
+  /** The text is that of the message, even if that has been changed. */
+  __str__() {
+    return textMakers.str(this.msg);
+  }
+}
 PySyntaxError.$builtin = true;
 PySyntaxError.$name = 'SyntaxError';
 export class Warning extends Exception {}

@@ -20,8 +20,7 @@ PyType.$raw = (_meta, [name, , space]) => {
       if (!Object.is(pending.names.get(key)[1], value)) setClassAttr(pending.cls, key, value);
     } else setClassAttr(pending.cls, key, value);
   }
-  for (const key of pending.names.keys())
-    if (!space.has(key)) return unfaithful('a metaclass that removes a name from the class');
+  for (const key of pending.names.keys()) if (!space.has(key)) removeClassAttr(pending.cls, key);
   return pending.cls;
 };
 
@@ -61,6 +60,16 @@ function metaBuilds(cls, args, kwargs) {
 
 function setClassAttr(cls, name, value) {
   defineClassAttr(cls, takenNames.has(name) && !/^__\w+__$/.test(name) ? `$${name}` : name, value);
+}
+
+/** A name that the metaclass has removed from the namespace. */
+function removeClassAttr(cls, name) {
+  if (/^__\w+__$/.test(name)) return unfaithful('a metaclass that removes a special name from the class');
+  const key = takenNames.has(name) ? `$${name}` : name;
+  delete cls.prototype[key];
+  if (Object.hasOwn(cls, key) && typeof cls[key] === 'function') delete cls[key];
+  if (Object.hasOwn(cls, '$named')) cls.$named = cls.$named.filter(([one]) => one !== key);
+  return null;
 }
 
 /** `type(name, bases, namespace)`. */

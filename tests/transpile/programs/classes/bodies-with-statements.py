@@ -181,3 +181,32 @@ print(biggest, len, [abs])
 class Eq:
     def __eq__(self, o): return True
 print(Eq.__hash__, Eq().__hash__)
+import re
+class Lexer:
+    rules = []
+    def rule(pattern, rules=rules):
+        def deco(fn):
+            rules.append((re.compile(pattern), fn))
+            return fn
+        return deco
+    @rule(r"\d+")
+    def number(self, text): return ("NUM", int(text))
+    @rule(r"[a-z]+")
+    def word(self, text): return ("WORD", text)
+    @rule(r"\s+")
+    def space(self, text): return None
+    del rule
+    def tokens(self, s):
+        pos = 0
+        while pos < len(s):
+            for rx, fn in self.rules:
+                if m := rx.match(s, pos):
+                    tok = fn(self, m.group())
+                    if tok: yield tok
+                    pos = m.end()
+                    break
+            else:
+                raise SyntaxError(f"bad char {s[pos]!r} at {pos}")
+print(list(Lexer().tokens("abc 12 x")))
+try: list(Lexer().tokens("a ! b"))
+except SyntaxError as e: print(e, e.msg)
