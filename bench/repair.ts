@@ -18,7 +18,7 @@ import { projectFolder } from '../src/project-folder.ts';
 import { type Program, programOf } from '../src/python/program.ts';
 import { findCandidates } from '../src/repair/search/candidates.ts';
 import { createVariantRunner, searchCores } from '../src/repair/search/sandbox-variant-runner.ts';
-import { type SearchInput, type SearchResult, searchRepair } from '../src/repair/search/search.ts';
+import { type SearchInput, type SearchResult, type Survivor, searchRepair } from '../src/repair/search/search.ts';
 import type { VariantRunner } from '../src/repair/search/variant-runner.ts';
 import { createVariantTester } from '../src/repair/search/variant-tester.ts';
 import type { Session } from '../src/sandbox/sandbox.ts';
@@ -36,8 +36,8 @@ type Outcome = {
   /** Candidates that reached the CPU limit. */
   readonly endless: number;
   readonly right: boolean;
-  /** Whether any of the candidates that passed is right. */
-  readonly someRight: boolean;
+  /** The first candidate that passed and is right; -1 if there is none. */
+  readonly rightAt: number;
   /** Whether a search for single edits only leads to another fix. Null if there is none, or it was not tried. */
   readonly differsAlone: boolean | null;
 };
@@ -202,7 +202,7 @@ function repairFault(fault: Fault, place: Place, plan: Plan): Promise<Outcome | 
     const differsAlone = fixAlone ? fixAlone.text !== result.survivors[0]?.text : null;
     const texts = result.survivors.slice(0, judgedMax).map((survivor) => survivor.text);
     const right = await areRight(of, text, texts, runner);
-    return { fault, result, ms, endless, right: right[0] ?? false, someRight: right.includes(true), differsAlone };
+    return { fault, result, ms, endless, right: right[0] ?? false, rightAt: right.indexOf(true), differsAlone };
   });
 }
 
@@ -258,15 +258,18 @@ async function countChangedCorrect(place: Place, plan: Plan): Promise<number> {
   return changed;
 }
 
-function printOutcome({ fault: { of, kind, text }, result }: Outcome): void {
+function printOutcome({ fault: { of, kind, text }, result, rightAt }: Outcome): void {
   const lines = text.split('\n');
   const at = of.text.split('\n').findIndex((line, index) => line !== lines[index]);
   console.log(`${of.name} (${kind}), line ${at + 1}: ${of.text.split('\n')[at]?.trim()} => ${lines[at]?.trim()}`);
   console.log(
     `  ${result.tried} of ${result.candidates} tried, ${result.survivors.length} passed, confidence ${result.confidence}`,
   );
-  for (const { changes, behaviour } of result.survivors.slice(0, 3))
-    console.log(`  ${behaviour}: ${changes.join('; ')}`);
+  const print = ({ changes, behaviour }: Survivor): void => console.log(`  ${behaviour}: ${changes.join('; ')}`);
+  result.survivors.slice(0, 3).forEach(print);
+  if (rightAt < 3) return;
+  console.log(`  right is number ${rightAt + 1}:`);
+  print(result.survivors[rightAt]!);
 }
 
 function row(name: string, of: readonly Outcome[]): string[] {
@@ -279,7 +282,7 @@ function row(name: string, of: readonly Outcome[]): string[] {
     String(of.length),
     share(({ result }) => result.survivors.length > 0),
     share(({ right }) => right),
-    share(({ someRight }) => someRight),
+    share(({ rightAt }) => rightAt >= 0),
     of.length === 0 ? '' : median(of.map(({ ms }) => ms)).toFixed(0),
   ];
 }

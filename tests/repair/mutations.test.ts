@@ -48,6 +48,48 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 1: added `if a != b`',
   ],
   [
+    'forgotten-variable',
+    'def f(a, b):\n    return (b // 4 - b // 4) * b\n',
+    'def f(a, b):\n    return (b // 4 - a // 4) * a\n',
+    'line 2: changed `b` to `a` in 2 places',
+  ],
+  [
+    'added-operand',
+    'def f(n):\n    total = 0\n    total += 10\n    return total\n',
+    'def f(n):\n    total = 0\n    total += n % 10\n    return total\n',
+    'line 3: changed `10` to `n % 10`',
+  ],
+  [
+    'added-operand',
+    'def f(a, b, c):\n    return a / 2 * b\n',
+    'def f(a, b, c):\n    return (a / 2 - c) * b\n',
+    'line 2: changed `a / 2` to `(a / 2 - c)`',
+  ],
+  [
+    'added-argument',
+    'def f(a, b):\n    return list(zip(b))\n',
+    'def f(a, b):\n    return list(zip(a, b))\n',
+    'line 2: changed `zip(b)` to `zip(a, b)`',
+  ],
+  [
+    'added-argument',
+    'class Node:\n    def __init__(self, value, rest):\n        self.value = value\n\ndef f(a, b):\n    return Node(b)\n',
+    'class Node:\n    def __init__(self, value, rest):\n        self.value = value\n\ndef f(a, b):\n    return Node(a, b)\n',
+    'line 6: changed `Node(b)` to `Node(a, b)`',
+  ],
+  [
+    'added-argument',
+    'for i in range(n, -1):\n    f(i)\n',
+    'for i in range(n, 0, -1):\n    f(i)\n',
+    'line 1: changed `range(n, -1)` to `range(n, 0, -1)`',
+  ],
+  [
+    'added-constant',
+    'def hours(minutes):\n    return minutes\n',
+    'def hours(minutes):\n    return minutes / 60\n',
+    'line 2: changed `minutes` to `minutes / 60`',
+  ],
+  [
     'added-operand',
     'def f(a, b):\n    c = a[b]\n    return b\n',
     'def f(a, b):\n    c = a[b]\n    return b * a[b]\n',

@@ -1,7 +1,9 @@
-import type { Call, Expression } from '../../python/tree.ts';
+import type { Call, Expression, FunctionDef, Statement } from '../../python/tree.ts';
+import { borrowing } from '../search/borrowing.ts';
+import { ownFields } from '../search/own-fields.ts';
 import { sharesParentheses } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replacement } from './mutation.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const namesMax = 8;
 
@@ -21,8 +23,14 @@ export const addedArgument: Mutation = {
           yield replacement(call.place, before, `${textOf(call.func)}(${textOf(first)}, ${text})`, weight);
         continue;
       }
-      if (isCallOf(call, 'range') && call.args.length === 2)
-        yield replacement(call.place, before, `range(0, ${call.args.map(textOf).join(', ')})`, 0.4);
+      if (isCallOf(call, 'range') && call.args.length === 2) {
+        const [one, other] = call.args.map(textOf);
+        yield replacement(call.place, before, `range(0, ${one}, ${other})`, 0.4);
+        // Without its end, a range that counts down is empty.
+        if (other!.startsWith('-'))
+          for (const end of ['0', '-1']) yield replacement(call.place, before, `range(${one}, ${end}, ${other})`);
+      }
+      yield* insertedArguments(subject, call);
       const isEmpty = call.args.length + call.keywords.length === 0;
       for (const [text, weight] of argumentsFor(subject, call)) {
         yield replacement(call.place, before, `${before.slice(0, -1)}${isEmpty ? '' : ', '}${text})`, weight);
@@ -30,6 +38,41 @@ export const addedArgument: Mutation = {
     }
   },
 };
+
+/** The values that are tried as an argument that every call needs. */
+const valuesMax = 12;
+
+/** An argument that calls need, at any position: `zip(signs)`, `text.replace(old)`, `Node(rest)`. */
+function* insertedArguments(subject: Subject, call: Call): Iterable<Variation> {
+  const { textOf, variablesAt } = subject;
+  const [required, most] = argumentsOf(subject, call);
+  if (call.keywords.length > 0 || call.args.length === 0 || call.args.length >= most) return;
+  const given = call.args.map(textOf);
+  const names = variablesAt(call).filter((name) => name !== 'self');
+  const borrowed = borrowing(subject, valuesMax)(call).map(textOf);
+  const values = [...new Set([...names, ...ownFields(subject, call), ...borrowed])];
+  for (const value of values.filter((one) => !given.includes(one)).slice(0, valuesMax)) {
+    for (let at = 0; at <= given.length; at++) {
+      const after = `${textOf(call.func)}(${given.toSpliced(at, 0, value).join(', ')})`;
+      yield replacement(call.place, textOf(call), after, call.args.length < required ? 1 : 0.3);
+    }
+  }
+}
+
+/** How many arguments a call needs at least, and how many it takes; none if that is not known. */
+function argumentsOf({ program }: Subject, { func }: Call): readonly [number, number] {
+  const unknown = [0, 0] as const;
+  if (func.kind === 'Attribute') return func.attr === 'replace' ? [2, 2] : unknown;
+  if (func.kind !== 'Name') return unknown;
+  if (func.id === 'zip' || func.id === 'isinstance' || func.id === 'divmod') return [2, 2];
+  const node = program.scopes.resolve(func)?.definitions[0]?.node;
+  const isInitializer = (one: Statement): one is FunctionDef => one.kind === 'FunctionDef' && one.name === '__init__';
+  const taker = node?.kind === 'ClassDef' ? node.body.find(isInitializer) : node;
+  if (taker?.kind !== 'FunctionDef') return unknown;
+  const { posonlyargs, args, defaults } = taker.args;
+  const most = posonlyargs.length + args.length - (taker === node ? 0 : 1);
+  return [most - defaults.length, most];
+}
 
 const isCallOf = ({ func }: Call, name: string): boolean => func.kind === 'Name' && func.id === name;
 
@@ -46,7 +89,7 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
     if (func.attr === 'pop' && count === 0) for (const name of numbers(subject, call)) yield [name, 0.4];
     if (func.attr === 'replace' && count === 2) yield ['1', 0.5];
     if (/^[lr]?strip$/.test(func.attr) && count === 0) for (const text of punctuation(subject)) yield [text, 0.6];
-    if ((func.attr === 'find' || func.attr === 'index') && count === 1)
+    if (/^(?:r?find|r?index|search|match)$/.test(func.attr) && count === 1)
       for (const name of numbers(subject, call)) yield [name, 0.7];
     return;
   }

@@ -1,23 +1,25 @@
-import type { Expression } from '../../python/tree.ts';
+import type { Constant, Expression } from '../../python/tree.ts';
 import { slotOf } from '../search/slots.ts';
 import { usesBits } from '../search/uses-bits.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 /** How many numbers of the program are tried. */
-const numbersMax = 8;
+const numbersMax = 10;
 
 /** A missing operation with a number: `n % 10`, `x ** 2`, `cents / 100`. */
 export const addedConstant: Mutation = {
   kind: 'added-constant',
   prior: 0.14,
   *find({ all, textOf, operand, isMovable, program, canBe, mentioned }) {
-    const written = program.all('Constant').flatMap((node) => (node.value.type === 'int' ? [textOf(node)] : []));
+    const written = program.all('Constant').flatMap((node) => (isNumber(node) ? [textOf(node)] : []));
     // The room that a text such as `...` takes.
     const lengths = program
       .all('Constant')
       .flatMap(({ value }) => (value.type === 'str' && value.value.length < 8 ? [String(value.value.length)] : []));
-    const own = new Set(['2', '10', ...written, '100', ...lengths, ...mentioned.described]);
-    const numbers = [...own.union(new Set(mentioned.numbers))].filter((text) => /^\d+$/.test(text) && Number(text) > 1);
+    const own = new Set(['2', '10', ...written, ...mentioned.described, '100', ...lengths]);
+    const numbers = [...own.union(new Set(mentioned.numbers))].filter(
+      (text) => /^\d+(?:\.\d+)?$/.test(text) && Number(text) > 1,
+    );
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const slot = slotOf(program.parents.get(node), node);
@@ -42,3 +44,5 @@ export const addedConstant: Mutation = {
     }
   },
 };
+
+const isNumber = ({ value }: Constant): boolean => value.type === 'int' || value.type === 'float';

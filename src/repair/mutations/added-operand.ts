@@ -32,12 +32,32 @@ export const addedOperand: Mutation = {
         // `x - x` and `x / x` are constants.
         if (subject.textOf(node) === name) continue;
         if (parent!.kind === 'BinOp') {
-          if (node.kind !== 'BinOp') yield* amongOperands(subject, node, parent!.op, name, shape, other);
+          yield* amongOperands(subject, node, parent!.op, name, shape, other);
         } else yield* beside(subject, node, parent!, name, shape, other);
       }
     }
+    yield* besideNumbers(subject);
   },
 };
+
+/** `n % 10` instead of `10`, `width - 1` instead of `1`. */
+function* besideNumbers({ all, program, textOf, variablesAt, shapeOfVariable }: Subject): Iterable<Variation> {
+  for (const node of all('Constant')) {
+    const slot = slotOf(program.parents.get(node), node);
+    if (slot === 'other' || node.value.type !== 'int') continue;
+    const number = textOf(node);
+    const names = variablesAt(node).filter((name) => [null, 'number'].includes(shapeOfVariable(name, node)));
+    for (const name of names.filter((one) => one !== 'self').slice(0, namesMax)) {
+      for (const [sign, weight] of Object.entries(signs)) {
+        if (number === '0' || (number === '1' && sign !== '+' && sign !== '-')) continue;
+        const put = (text: string, share: number): Variation =>
+          replacement(node.place, number, slot === 'operand' ? `(${text})` : text, weight * share);
+        yield put(`${name} ${sign} ${number}`, 0.5);
+        if (sign === '-') yield put(`${number} - ${name}`, 0.5);
+      }
+    }
+  }
+}
 
 /** `units[letter]`, `weights[i]`: the elements of containers at variables that can be indices or keys. */
 function elementsOf(variables: readonly (readonly [string, Shape | null])[]): string[] {
@@ -103,11 +123,14 @@ function* amongOperands(
   const isNumeric = (shape ?? 'number') === 'number' && (other ?? 'number') === 'number';
   const put = (text: string, weight: number): Variation => replacement(node.place, textOf(node), text, weight);
   const whole = operand(node);
-  if (op === 'Add' || (op === 'Sub' && isNumeric)) {
+  const isProduct = op === 'Mult' || op === 'Div' || op === 'FloorDiv' || op === 'Mod';
+  if (node.kind === 'BinOp') {
+    if (isNumeric && isProduct) for (const sign of ['+', '-']) yield put(`(${textOf(node)} ${sign} ${name})`, 0.4);
+  } else if (op === 'Add' || (op === 'Sub' && isNumeric)) {
     if (isNumeric || (shape ?? other) === (other ?? shape)) yield put(`${whole} + ${name}`, 0.7);
     if (isNumeric) yield put(`${whole} - ${name}`, 0.6);
     if (isNumeric) yield put(`${whole} * ${name}`, 0.4);
-  } else if (isNumeric && (op === 'Mult' || op === 'Div' || op === 'FloorDiv' || op === 'Mod')) {
+  } else if (isNumeric && isProduct) {
     yield put(`${whole} * ${name}`, 0.5);
     yield put(`${whole} / ${name}`, 0.5);
     yield put(`(${whole} + ${name})`, 0.4);

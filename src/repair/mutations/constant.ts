@@ -31,7 +31,7 @@ function* numbers(
   const before = textOf(node);
   const parent = program.parents.get(node);
   // What is counted is seldom counted in other steps.
-  const asStep = parent?.kind === 'AugAssign' && before === '1' ? 0.5 : 1;
+  const asStep = parent?.kind === 'AugAssign' && before === '1' ? 0.25 : 1;
   const near = node.value.type === 'int' ? nearInteger(node.value.value) : nearFloat(Number(before));
   for (const [rank, after] of near.entries()) {
     // A minus sign in front would become a double minus.

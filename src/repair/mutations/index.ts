@@ -28,6 +28,7 @@ import { elseBranch } from './else-branch.ts';
 import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
 import { flippedReturns } from './flipped-returns.ts';
+import { forgottenVariable } from './forgotten-variable.ts';
 import { formatSpec } from './format-spec.ts';
 import { guard } from './guard.ts';
 import { guardedCondition } from './guarded-condition.ts';
@@ -102,6 +103,7 @@ export const mutations = [
   fallbackValue,
   family,
   flippedReturns,
+  forgottenVariable,
   formatSpec,
   guard,
   guardedCondition,

@@ -35,9 +35,12 @@ export const wrappedAround: Mutation = {
       if (!isMovable(node) || (op !== 'Add' && op !== 'Sub') || !canBe(value, 'number')) continue;
       const [name, sum] = [textOf(target), `${textOf(target)} ${binarySigns[op]} ${textOf(value)}`];
       const isUsual = (size: string): boolean => !/^\d/.test(size) || natural.includes(size) || written.includes(size);
+      const weightOf = (size: string): number => {
+        if (mentioned.units.includes(size)) return 0.8;
+        return isUsual(size) ? 0.5 : 0.2;
+      };
       for (const size of [...sizes(value), ...numbers, ...amounts(value)])
-        if (size !== name)
-          yield replacement(node.place, textOf(node), `${name} = (${sum}) % ${size}`, isUsual(size) ? 0.5 : 0.2);
+        if (size !== name) yield replacement(node.place, textOf(node), `${name} = (${sum}) % ${size}`, weightOf(size));
       yield replacement(node.place, textOf(node), `${name} = -${name}`, 0.5);
     }
     for (const node of all('BinOp')) {

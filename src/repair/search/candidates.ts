@@ -26,6 +26,8 @@ export type SearchCandidate = Candidate & {
   readonly textEdits: readonly TextEdit[];
   /** Whether a parameter or variable that was read before is no longer read. */
   readonly losesVariable: boolean;
+  /** Whether it writes a number that only the examples have: with others, it hard-codes a result. */
+  readonly quotesExamples: boolean;
   /** The description of each edit, if several are combined. */
   readonly changes?: readonly string[];
 };
@@ -63,6 +65,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
   const familiarity = familiarityOf(source);
   const described = describedOperations(source);
   const unread = unreadVariables(program);
+  const quotes = quotingCheck(subject);
   const lineSuspicion = new Map<number, number>();
   const found = [...distinct.values()].map((draft) => {
     const { edits, prior, kind, description, textEdits } = draft;
@@ -76,10 +79,25 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
       familiarity(edits) *
       described(edits) *
       (unread.finds(edits) ? findsUnreadFactor : 1);
-    const located = `line ${line}: ${description}`;
-    return { kind, edits, description: located, line, prior: likely, textEdits, losesVariable: unread.loses(edits) };
+    return {
+      kind,
+      edits,
+      description: `line ${line}: ${description}`,
+      line,
+      prior: likely,
+      textEdits,
+      losesVariable: unread.loses(edits),
+      quotesExamples: quotes(edits),
+    };
   });
   return found.sort((one, other) => other.prior - one.prior).slice(0, candidatesMax);
+}
+
+/** Whether edits write a number that only the examples have. */
+function quotingCheck({ program, mentioned, textOf }: Subject): (edits: readonly Edit[]) => boolean {
+  const own = new Set([...program.all('Constant').map(textOf), ...mentioned.described]);
+  const foreign = new Set(mentioned.numbers.filter((text) => Number(text) > 2 && !own.has(text)));
+  return (edits) => edits.some(({ text }) => text.match(/(?<![\w.])\d+(?:\.\d+)?/g)?.some((one) => foreign.has(one)));
 }
 
 /** A change before it is compared with others. */

@@ -50,4 +50,5 @@ const summaryOf = (parts: readonly SearchCandidate[]): Omit<SearchCandidate, 'te
   line: parts[0]!.line,
   prior: parts.reduce((product, { prior }) => product * prior, 1),
   losesVariable: parts.some(({ losesVariable }) => losesVariable),
+  quotesExamples: parts.some(({ quotesExamples }) => quotesExamples),
 });

@@ -1,4 +1,5 @@
 import type { Program } from '../../python/program.ts';
+import { unitSizes } from './unit-sizes.ts';
 
 /** The constants that examples mention, as Python writes them. */
 export type MentionedConstants = {
@@ -10,7 +11,9 @@ export type MentionedConstants = {
   readonly numbers: readonly string[];
   /** The exceptions that they expect, such as `ValueError('too short')`. */
   readonly errors: readonly string[];
-  /** The numbers that docstrings mention in their prose. */
+  /** The numbers that words of docstrings and names imply, such as 60 for "minutes". */
+  readonly units: readonly string[];
+  /** These, and the numbers that docstrings mention in their prose. */
   readonly described: readonly string[];
 };
 
@@ -29,15 +32,26 @@ export function mentionedConstants(program: Program, stated: string): MentionedC
   const prose = docstrings.map((text) => text.replaceAll(/^[ \t]*>>>.*\n(?:[ \t]*\S.*\n?)*/gm, '')).join('\n');
   const described = prose.match(/(?<![\w.:-])(?:0|[1-9]\d*)(?![\w.:-]*\w)/g) ?? [];
   const numbers = withoutTexts.match(/(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g) ?? [];
+  const units = unitSizes(`${prose} ${namesIn(program)}`);
   return {
     texts: distinct(texts, textsMax),
     results: new Set(examples.match(/(?<=^[ \t]*|(?:==|is) )(?:'[^'"\\\n]{1,20}'|"[^'"\\\n]{1,20}")/gm)),
     separators: distinct(separators, separatorsMax),
     numbers: distinct(numbers, numbersMax),
     errors: distinct([...examples.matchAll(expectedError)].map(errorOf), errorsMax),
-    described: distinct(described, numbersMax),
+    units,
+    described: distinct([...described, ...units], numbersMax),
   };
 }
+
+const namesIn = ({ all }: Program): string =>
+  [
+    ...all('FunctionDef').map(({ name }) => name),
+    ...all('Arg').map(({ arg }) => arg),
+    ...all('Name').map(({ id }) => id),
+  ]
+    .join(' ')
+    .replaceAll('_', ' ');
 
 /** The last line of an expected traceback. */
 const expectedError = /^[ \t]*([A-Z]\w*(?:Error|Exception))(?:: ([^'"\\\n]*))?$/gm;

@@ -39,7 +39,7 @@ export async function searchSeveralEdits(
   const proposed = await steps.propose(program.text, failingLines(program.coverage));
   if (!proposed) return [];
   const screening = steps.screen(program, proposed);
-  const candidates = proposed.candidates.slice(0, editsTriedMax);
+  const candidates = combinable(proposed);
   const assessed: Assessed[] = [];
   const known = new Set<string>();
   for (const some of [candidates.slice(0, likelyCount), candidates.slice(likelyCount)]) {
@@ -98,6 +98,9 @@ async function screenChanged(text: string, steps: Steps) {
   const program = steps.signal.aborted ? null : await steps.observe(text);
   const proposed = program && (await steps.propose(text, program.coverage));
   if (!proposed) return null;
-  const { passed } = await steps.screen(program, proposed).run(proposed.candidates.slice(0, editsTriedMax));
+  const { passed } = await steps.screen(program, proposed).run(combinable(proposed));
   return { program, passed };
 }
+
+const combinable = ({ candidates }: CandidateSet): SearchCandidate[] =>
+  candidates.filter(({ quotesExamples }) => !quotesExamples).slice(0, editsTriedMax);

@@ -18,6 +18,7 @@ function change(before: string, after: string, prior: number, gain = 0): Assesse
     prior,
     textEdits: [{ start, end: start + before.length, text: after }],
     losesVariable: false,
+    quotesExamples: false,
   };
   return { candidate, passed: [], nearness: [], gain, isPartialFix: false };
 }

@@ -30,6 +30,7 @@ const candidate = (text: string, prior: number): SearchCandidate => ({
   prior,
   textEdits: [],
   losesVariable: !text.includes('y'),
+  quotesExamples: false,
 });
 
 const observation = (text: string, prior: number, ...replies: readonly Reply[]): Observation => ({
