@@ -278,8 +278,11 @@ class Work:
         *lines, running.buffer = running.buffer.split(b"\n")
         for line in lines:
             end, cpu, replies = (line.decode("ascii", "replace") + "  ").split(" ", 2)
-            if not running.jobs or end not in ("answered", "cpu") or not cpu.replace(".", "", 1).isdigit():
+            if not running.jobs:
                 break
+            if end not in ("answered", "cpu") or not cpu.replace(".", "", 1).isdigit():
+                # The variant wrote it: what follows may be forged too.
+                return [*ends, self._end(running, "ended")]
             ends.append((running.jobs.popleft(), end, float(cpu), replies))
             running.deadline = time.monotonic() + self.wall
             running.extensions = 0
