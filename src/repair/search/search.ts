@@ -99,11 +99,15 @@ export async function searchRepair(
   const originalCpuMs = Math.min(cpuMsMax, Math.max(200, budgetMs / 25));
   const steps: Steps = {
     signal: trying,
-    propose: (changed, coverage) =>
-      input.propose(changed, coverage, trying).catch((error) => {
+    async propose(changed, coverage) {
+      try {
+        trying.throwIfAborted();
+        return await input.propose(changed, coverage, trying);
+      } catch (error) {
         if (trying.aborted && !signal.aborted) return null;
         throw error;
-      }),
+      }
+    },
     observe: (changed) => observe(changed, examples, originalCpuMs, runner, trying),
     screen: (program, { canShareProcess }) =>
       new Screening(

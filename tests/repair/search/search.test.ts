@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { findExamplesInCode } from '../../../src/python/examples/in-code.ts';
 import { programOf } from '../../../src/python/program.ts';
 import { createVariantRunner } from '../../../src/repair/search/sandbox-variant-runner.ts';
@@ -259,9 +260,18 @@ test('the search ends with its budget and returns what it has found by then', as
   assert.deepEqual(survivors[0]!.changes, ['line 6: changed `-` to `+`']);
 });
 
-for (const [name, budgetMs, aborts] of [
-  ['with its budget', 300, false],
-  ['when the caller aborts', 60_000, true],
+/** Spends the whole budget on observing the program. */
+const late: VariantRunner = {
+  async run(batch, report) {
+    await runner.run(batch, report, never);
+    if (batch.trace) await setTimeout(300);
+  },
+};
+
+for (const [name, budgetMs, aborts, by] of [
+  ['with its budget', 300, false, runner],
+  ['at once if its budget is spent', 300, false, late],
+  ['when the caller aborts', 60_000, true, runner],
 ] as const) {
   test(`a proposer that takes forever ends ${name}`, async () => {
     const text = lines('def f(x):', '    """', '    >>> f(2)', '    3', '    """', '    return x - 1');
@@ -282,7 +292,7 @@ for (const [name, budgetMs, aborts] of [
         })),
         budgetMs,
       },
-      runner,
+      by,
       caller.signal,
     );
     if (aborts) await assert.rejects(searched, { name: 'AbortError' });
