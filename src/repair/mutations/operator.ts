@@ -3,6 +3,7 @@ import { joinSpans, startOf } from '../../python/source.ts';
 import type { BinaryOperator, Expression } from '../../python/tree.ts';
 import { isNoNumber, signPattern } from '../search/signs.ts';
 import type { Subject } from '../search/subject.ts';
+import { usesBits } from '../search/uses-bits.ts';
 import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
 /** The replacements for each operator, likeliest first. */
@@ -21,6 +22,9 @@ const others: Readonly<Record<BinaryOperator, readonly string[]>> = {
   BitAnd: ['|', '^', '%', '-'],
   FloorDiv: ['/', '%', '*', '-', '+', '**', '>>'],
 };
+
+/** An operator on bits in a program that has none. */
+const foreignWeight = 0.08;
 
 export const operator: Mutation = {
   kind: 'operator',
@@ -46,7 +50,7 @@ export const operator: Mutation = {
 };
 
 function* between(
-  { source }: Subject,
+  { source, program }: Subject,
   left: Expression,
   op: BinaryOperator,
   right: Expression,
@@ -59,7 +63,8 @@ function* between(
   // Strings can only be formatted or repeated, and lists only repeated or concatenated.
   if (sequences && (op === 'Mod' || op === 'Add')) return;
   for (const [index, other] of others[op].entries()) {
-    yield replacement(place, sign + end, other + end, Math.max(0.4, 1 - 0.3 * index));
+    const isForeign = /^(?:[|&^]|<<|>>)$/.test(other) && !usesBits(program);
+    yield replacement(place, sign + end, other + end, isForeign ? foreignWeight : Math.max(0.4, 1 - 0.3 * index));
   }
 }
 
