@@ -4,11 +4,17 @@ import { programOf } from '../../../src/python/program.ts';
 import { mentionedConstants } from '../../../src/repair/search/mentioned-constants.ts';
 import { parse } from '../../python/parse.ts';
 
-const nothing = { texts: [], results: new Set(), separators: [], numbers: [], errors: [], described: [] };
+const nothing = { texts: [], results: new Set(), separators: [], numbers: [], errors: [], units: [], described: [] };
 
 for (const [name, docstring, stated, expected] of [
   ['without examples', 'Adds.', '', nothing],
   ['numbers of the prose', 'Free below 6 and from 65.', '', { ...nothing, described: ['6', '65'] }],
+  [
+    'what words imply',
+    'A fee of 3 for each started hour.',
+    '',
+    { ...nothing, units: ['60', '24', '3600'], described: ['3', '60', '24', '3600'] },
+  ],
   ['versions, times and bits are no numbers', 'Since v2, 1.5, 10:30 and 0110.', '', nothing],
   [
     'arguments and results',
