@@ -48,6 +48,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 1: added `if a != b`',
   ],
   [
+    'fallback-value',
+    'x = [a for a in rows[i]]',
+    "x = [a for a in (rows[i] if i < len(rows) else '')]",
+    "line 1: changed `rows[i]` to `(rows[i] if i < len(rows) else '')`",
+  ],
+  [
     'forgotten-variable',
     'def f(a, b):\n    return (b // 4 - b // 4) * b\n',
     'def f(a, b):\n    return (b // 4 - a // 4) * a\n',

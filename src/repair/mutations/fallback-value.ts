@@ -13,13 +13,15 @@ export const fallbackValue: Mutation = {
     const { all, textOf, isMovable, program } = subject;
     const kinds = ['BinOp', 'Subscript', 'Attribute'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
-      const slot = slotOf(program.parents.get(node), node);
+      const parent = program.parents.get(node);
+      const slot = slotOf(parent, node);
       const test = slot === 'other' || !isMovable(node) ? null : existenceOf(subject, node);
       if (test === null) continue;
       const before = textOf(node);
       for (const fallback of fallbacks) {
         const text = `${before} if ${test} else ${fallback}`;
-        yield replacement(node.place, before, slot === 'whole' ? text : `(${text})`);
+        const isBare = slot === 'whole' && parent!.kind !== 'Comprehension';
+        yield replacement(node.place, before, isBare ? text : `(${text})`);
       }
     }
   },

@@ -31,7 +31,7 @@ export function mentionedConstants(program: Program, stated: string): MentionedC
   const withoutTexts = examples.replaceAll(/'[^'\n]*'|"[^"\n]*"/g, "''");
   const prose = docstrings.map((text) => text.replaceAll(/^[ \t]*>>>.*\n(?:[ \t]*\S.*\n?)*/gm, '')).join('\n');
   const described = prose.match(/(?<![\w.:-])(?:0|[1-9]\d*)(?![\w.:-]*\w)/g) ?? [];
-  const numbers = withoutTexts.match(/(?<![\w.])\d+(?:\.\d+)?(?![\w.])/g) ?? [];
+  const numbers = withoutTexts.match(/(?<![\w.])(?:0|[1-9]\d*)(?:\.\d+)?(?![\w.])/g) ?? [];
   const units = unitSizes(`${prose} ${namesIn(program)}`);
   return {
     texts: distinct(texts, textsMax),

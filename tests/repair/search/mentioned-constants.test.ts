@@ -28,6 +28,7 @@ for (const [name, docstring, stated, expected] of [
     "assert f(7) == 'odd'",
     { ...nothing, texts: ["'odd'"], results: new Set(["'odd'"]), numbers: ['7'] },
   ],
+  ['numbers as Python writes them', '', 'f(7, 0.5) prints 0049', { ...nothing, numbers: ['7', '0.5'] }],
   [
     'expected exceptions',
     '\n>>> f(-1)\nTraceback (most recent call last):\nValueError: too small\n',
