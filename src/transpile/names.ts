@@ -141,6 +141,7 @@ function writeOuterName(t: Translation, node: Name, cls: ClassDef): string | nul
 function writeBuiltinName(t: Translation, node: Name): string {
   const { id } = node;
   if (id === '__name__') return '"__main__"';
+  if (id === '__debug__') return 'true';
   if (id === '__doc__' && node.ctx === 'Load') return writeModuleDoc(t);
   const exception = exceptionNames[id] ?? id;
   if (

@@ -23,8 +23,23 @@ function isDirect(program: Program, cls: ClassDef, { how, node }: Definition): b
 export function isBoundInBody(program: Program, read: Name, { scope, definitions }: Binding): boolean {
   const cls = scope.node as ClassDef;
   const at = indexIn(program, cls, read);
-  if (definitions.some(({ how }) => how === 'delete' || how === 'except')) return false;
+  if (definitions.some(({ how }) => how === 'delete')) return false;
+  if (definitions.some((one) => isBoundAround(program, one, read))) return true;
+  if (definitions.some(({ how }) => how === 'except')) return false;
   return definitions.some((one) => isDirect(program, cls, one) && indexIn(program, cls, one.node) < at);
+}
+
+/** Is a read in the block of the handler, loop or `with` that binds the name? */
+function isBoundAround({ parents }: Program, { how, node }: Definition, read: Name): boolean {
+  if (!['except', 'for', 'with'].includes(how)) return false;
+  let owner: Node | undefined = node;
+  while (owner && !['ExceptHandler', 'For', 'With'].includes(owner.kind)) owner = parents.get(owner);
+  for (let at: Node | undefined = read; at; at = parents.get(at)) {
+    const around = parents.get(at);
+    if (around === owner && around !== undefined)
+      return (around as { body?: readonly Node[] }).body?.includes(at) ?? false;
+  }
+  return false;
 }
 
 /** Does the body define a method under this name after a read? The translation has methods from the start. */

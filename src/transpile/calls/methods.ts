@@ -38,6 +38,10 @@ export function writeMethodCall(t: Translation, node: Call, func: Attribute): Ra
   }
   const slots = isBoundLate(t, node, func, own) ? null : commonSlots(t, node, func, own);
   if (!slots) return writeLateMethodCall(t, node, func);
+  if (slots === 'wrong count') {
+    const given = [value, ...node.args].map((one) => t.writeExpression(one, rank.assign));
+    return [`wrongArgumentCount(${[quoteProperty(attr), ...given].join(', ')})`, rank.call];
+  }
   const [first] = node.args;
   const args =
     node.args.length === 1 && (attr === 'join' || attr === 'extend') && own.length === 0
@@ -125,7 +129,7 @@ function commonSlots(
   node: Call,
   { attr, value }: Attribute,
   own: readonly FunctionNode[],
-): Slots | 'as written' | null {
+): Slots | 'as written' | 'wrong count' | null {
   const types = t.runtime.methods.get(attr) ?? [];
   const classes = (t.runtime.attributes.get(propertyOf(attr)) ?? []).filter((name) => mayExist(t, name));
   const shapes = [
@@ -138,7 +142,9 @@ function commonSlots(
   const fitting = bound.filter((one) => one !== null);
   if (bound.slice(0, own.length).includes(null) || fitting.length === 0) {
     if (own.length === 0 && (classes.length === 0 || isKnownType(t, value)))
-      refuse(node, `a call to \`${attr}()\` with these arguments`);
+      return node.keywords.length === 0 && countedMethods.has(attr)
+        ? 'wrong count'
+        : refuse(node, `a call to \`${attr}()\` with these arguments`);
     return null;
   }
   if (fitting.length < bound.length && !isKnownType(t, value)) return null;
@@ -148,6 +154,13 @@ function commonSlots(
   if (!isInOrder(first!, node)) return null;
   return isPositional ? 'as written' : first!;
 }
+
+/** Methods of builtin types whose messages about the number of arguments the runtime knows. */
+const countedMethods = new Set(
+  'sort append remove extend insert index clear copy reverse get setdefault keys items values popitem add discard'.split(
+    ' ',
+  ),
+);
 
 const isKnownType = (t: Translation, value: Expression): boolean =>
   ['str', 'list', 'dict', 'set', 'tuple'].includes(t.types.of(value).kind);

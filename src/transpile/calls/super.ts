@@ -21,6 +21,12 @@ export function writeSuperCall(t: Translation, node: Call, attr: string, call: C
       classNamedBy(t, named!) !== null &&
       instance?.kind === 'Name' &&
       instance.id === functionNode?.args.args[0]?.arg);
+  if (!isSupported && call.args.length === 2 && classNamedBy(t, named!) && !/^__(?:new|getattribute)__$/.test(attr)) {
+    t.boundLate.add(attr);
+    t.methodNames.add(attr);
+    const [on, instanceText] = call.args.map((one) => t.writeExpression(one, rank.assign));
+    return [`callSuper(${on}, ${instanceText}, ${quoteProperty(attr)}, ${writeLateArguments(t, node)})`, rank.call];
+  }
   if (!cls || !functionNode || !isSupported) return refuse(call, 'this use of `super()`');
   if (t.world.classOfMethod(functionNode) !== cls) refuse(call, '`super()` in a nested function');
   if (attr === '__getattribute__') refuse(node, `\`super().${attr}\``);

@@ -32,7 +32,7 @@ import {
 } from './numbers.js';
 import { binary, dunder } from './operators.js';
 import { opPow } from './power.js';
-import { repr } from './repr.js';
+import { digitsLimit, repr } from './repr.js';
 import { PySet } from './set.js';
 import { sig } from './signatures.js';
 import { stripBlanks } from './str.js';
@@ -423,9 +423,9 @@ function parseInt$(given, base) {
     const digit = Number.parseInt(c, 36);
     if (!(digit < radix)) throw bad();
   }
-  if (digits.length > 4300 && ![2, 4, 8, 16, 32].includes(radix)) {
+  if (digits.length > digitsLimit.most && ![2, 4, 8, 16, 32].includes(radix)) {
     throw new ValueError(
-      `Exceeds the limit (4300 digits) for integer string conversion: value has ${digits.length} digits; use sys.set_int_max_str_digits() to increase the limit`,
+      `Exceeds the limit (${digitsLimit.most} digits) for integer string conversion: value has ${digits.length} digits; use sys.set_int_max_str_digits() to increase the limit`,
     );
   }
   if (radix === 10) value = BigInt(digits);

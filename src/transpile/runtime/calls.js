@@ -516,3 +516,35 @@ export const specialAttrs = Object.create(null);
 export function lackingMethod() {
   return unfaithful('this method of a built-in type');
 }
+
+/** How many arguments methods of builtin types take; those with a single number say so in another way. */
+const argumentCounts = {
+  list: {
+    sort: 'sort() takes no positional arguments',
+    append: 1,
+    remove: 1,
+    extend: 1,
+    insert: [2, 2],
+    index: [1, 3],
+    clear: 0,
+    copy: 0,
+    reverse: 0,
+  },
+  dict: { get: [1, 2], setdefault: [1, 2], keys: 0, items: 0, values: 0, popitem: 0, clear: 0, copy: 0 },
+  tuple: { index: [1, 3] },
+  set: { add: 1, remove: 1, discard: 1, clear: 0, copy: 0 },
+};
+
+/** A call of a builtin method with a wrong number of arguments. */
+export function wrongArgumentCount(key, obj, ...args) {
+  attr(obj, key);
+  const [type, name, given] = [typeName(obj), shown(key), args.length];
+  const takes = argumentCounts[type]?.[name] ?? unfaithful(`a call to ${name}() with these arguments`);
+  if (typeof takes === 'string') throw new PyTypeError(takes);
+  if (takes === 0) throw new PyTypeError(`${type}.${name}() takes no arguments (${given} given)`);
+  if (takes === 1) throw new PyTypeError(`${type}.${name}() takes exactly one argument (${given} given)`);
+  const [least, most] = takes;
+  const bound = given < least ? least : most;
+  const kind = least === most ? '' : given < least ? 'at least ' : 'at most ';
+  throw new PyTypeError(`${name} expected ${kind}${bound} argument${plural(bound)}, got ${given}`);
+}

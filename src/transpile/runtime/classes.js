@@ -166,8 +166,11 @@ function copyOwn(from, to, but) {
 
 /** `super().name(…)`, where the next class depends on the class of the instance. */
 export function callSuper(cls, self, key, args, kwargs) {
-  const own = isClass(self) ? self : self.constructor;
-  const order = realMro(own);
+  const own = isClass(self) ? self : self?.constructor;
+  const order = isClass(own) ? realMro(own) : [];
+  // The methods of a metaclass are called on its classes.
+  if (!order.includes(cls) && !isClass(self))
+    throw new PyTypeError('super(type, obj): obj must be an instance or subtype of type');
   for (const next of order.slice(order.indexOf(cls) + 1)) {
     const onInstance = Object.getOwnPropertyDescriptor(next.prototype, key);
     if (onInstance && !isClass(self)) {

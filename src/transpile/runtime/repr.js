@@ -15,13 +15,14 @@ export function floatRepr(v) {
   return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 }
 
-const digitsMax = 4300;
+/** How many digits of an int can be converted to text or back. */
+export const digitsLimit = { most: 4300 };
 
 export function intRepr(n) {
   const text = n.toString();
-  if (typeof n === 'bigint' && text.length - (n < 0n ? 1 : 0) > digitsMax) {
+  if (typeof n === 'bigint' && text.length - (n < 0n ? 1 : 0) > digitsLimit.most) {
     throw new ValueError(
-      `Exceeds the limit (${digitsMax} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
+      `Exceeds the limit (${digitsLimit.most} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
     );
   }
   return text;

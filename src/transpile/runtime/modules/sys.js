@@ -2,6 +2,7 @@ import { PyObject, PyTypeError, recursion, SystemExit, ValueError } from '../err
 import { readLine, Stream, writeErr, writeOut } from '../io.js';
 import { items } from '../iterate.js';
 import { index } from '../numbers.js';
+import { digitsLimit } from '../repr.js';
 import { sig } from '../signatures.js';
 import { Float, Tuple, typeName, unfaithful } from '../values.js';
 
@@ -87,3 +88,15 @@ export function sys_setrecursionlimit(limit) {
   recursion.limit = Number(index(limit)) - 1;
   return null;
 }
+
+export function sys_get_int_max_str_digits() {
+  return digitsLimit.most === Number.POSITIVE_INFINITY ? 0 : digitsLimit.most;
+}
+sig(sys_get_int_max_str_digits, '', 'get_int_max_str_digits');
+export function sys_set_int_max_str_digits(maxdigits) {
+  const most = index(maxdigits);
+  if (most !== 0 && most < 640) throw new ValueError('maxdigits must be 0 or larger than 640');
+  digitsLimit.most = most === 0 ? Number.POSITIVE_INFINITY : Number(most);
+  return null;
+}
+sig(sys_set_int_max_str_digits, 'maxdigits', 'set_int_max_str_digits');
