@@ -6,9 +6,10 @@ import { writeErr } from '../io.js';
 import { items } from '../iterate.js';
 import { opSub } from '../numbers.js';
 import { repr, str } from '../repr.js';
+import { isFrozenSet, isSet } from '../set.js';
 import { sig, sigs } from '../signatures.js';
-import { isInstance } from '../types.js';
-import { className, isClass, qualifiedName, unfaithful } from '../values.js';
+import { isDict, isInstance } from '../types.js';
+import { className, isClass, isList, isStr, isTuple, qualifiedName, unfaithful } from '../values.js';
 import { re_search } from './re/functions.js';
 
 export class unittest_SkipTest extends Exception {}
@@ -225,18 +226,23 @@ export class unittest_TestCase extends PyObject {
     return unittestCheck(isSame && left.length === 0, () => 'Element counts were not equal', msg, false);
   }
   assertListEqual(first, second, msg) {
-    return this.assertEqual(first, second, msg);
+    return this.$compare(isList, first, second, msg);
   }
   assertTupleEqual(first, second, msg) {
-    return this.assertEqual(first, second, msg);
+    return this.$compare(isTuple, first, second, msg);
   }
   assertDictEqual(first, second, msg) {
-    return this.assertEqual(first, second, msg);
+    return this.$compare(isDict, first, second, msg);
   }
   assertSetEqual(first, second, msg) {
-    return this.assertEqual(first, second, msg);
+    return this.$compare((x) => isSet(x) || isFrozenSet(x), first, second, msg);
   }
   assertMultiLineEqual(first, second, msg) {
+    return this.$compare(isStr, first, second, msg);
+  }
+  /** Compares values that must be of the type that the assertion names. */
+  $compare(isOfType, first, second, msg) {
+    unittestCheck(isOfType(first) && isOfType(second), () => 'a value is of another type', msg, false);
     return this.assertEqual(first, second, msg);
   }
   /** Runs a part of the test; false if it failed. */

@@ -68,6 +68,21 @@ class Another(unittest.TestCase):
         except AssertionError as e:
             print(e)
 
+    def test_types(self):
+        self.assertSetEqual({1}, frozenset({1}))
+        for compare, one, other in [
+            (self.assertListEqual, (1,), (1,)),
+            (self.assertTupleEqual, [1], [1]),
+            (self.assertDictEqual, [], []),
+            (self.assertSetEqual, [1], [1]),
+            (self.assertMultiLineEqual, 1, 1),
+        ]:
+            try:
+                compare(one, other)
+                print("equal")
+            except AssertionError:
+                print("of another type")
+
 
 if __name__ == "__main__":
     unittest.main()
