@@ -26,7 +26,7 @@ export type SearchCandidate = Candidate & {
   readonly textEdits: readonly TextEdit[];
   /** Whether a parameter or variable that was read before is no longer read. */
   readonly losesVariable: boolean;
-  /** Whether it writes a number that only the examples have: with others, it hard-codes a result. */
+  /** Whether it writes a number that only the examples have: combined with other edits, that hard-codes a result. */
   readonly quotesExamples: boolean;
   /** The description of each edit, if several are combined. */
   readonly changes?: readonly string[];

@@ -1,4 +1,4 @@
-/** How many there are of something in the next larger unit, by the beginning of the word. The first ones are likeliest. */
+/** How many of a unit make up the next larger one, by the word for either. The first number is the likeliest. */
 const sizes: readonly (readonly [word: RegExp, numbers: readonly string[]])[] = [
   [/^(?:min(?:s|utes?)?|sec(?:s|onds?)?)$/, ['60', '3600']],
   [/^hours?$/, ['60', '24', '3600']],
