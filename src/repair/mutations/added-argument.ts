@@ -103,6 +103,10 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
     for (const name of numbers(subject, call)) if (!known.includes(name)) yield [name, 0.6];
   }
   if (func.id === 'enumerate' && count === 1) yield ['1', 1];
+  if (func.id === 'isinstance' && count === 1) {
+    const own = subject.program.all('ClassDef').map(({ name }) => name);
+    for (const type of [...own, ...commonTypes]) yield [type, 0.8];
+  }
   yield* defaultsFor(call);
   if (func.id === 'int' && count === 1) for (const text of ['2', '16', ...numbers(subject, call)]) yield [text, 0.4];
   if (func.id === 'sum' && count === 1) yield ['[]', 0.3];
@@ -110,6 +114,8 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
   if (func.id === 'round' && count === 1) for (const text of ['2', '1', '3', '4']) yield [text, 0.6];
   yield* forOwnFunction(subject, call, func);
 }
+
+const commonTypes = ['str', 'list', 'dict', 'int', 'tuple', '(list, tuple)', '(int, float)', 'set', 'float', 'bool'];
 
 /** The punctuation of the examples, and the usual one. */
 function punctuation({ mentioned }: Subject): Set<string> {

@@ -1,7 +1,7 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Expression, Node } from '../../python/tree.ts';
 import type { Shape } from '../search/shapes.ts';
-import { slotOf } from '../search/slots.ts';
+import { sharesParentheses, slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
@@ -41,6 +41,21 @@ const methods: readonly Wrapping[] = [
   ['items', 0.4, ['dict']],
 ];
 
+/** What is made of a generator, which is seldom wanted as it is. */
+const consumers = [
+  ['sum', 1],
+  ['list', 1],
+  ['all', 0.7],
+  ['any', 0.7],
+  ['max', 0.6],
+  ['min', 0.6],
+  ['set', 0.5],
+  ['tuple', 0.5],
+  ['sorted', 0.5],
+  ['dict', 0.4],
+  ["''.join", 0.6],
+] as const;
+
 /** A missing or superfluous call around an expression. */
 export const wrappedCall: Mutation = {
   kind: 'wrapped-call',
@@ -57,6 +72,13 @@ export const wrappedCall: Mutation = {
     }
     const ownFunctions = functionsOfOne(subject, false);
     const ownMethods = functionsOfOne(subject, true).map((name) => `self.${name}`);
+    for (const node of all('GeneratorExp')) {
+      const parent = program.parents.get(node);
+      const isArgument = parent?.kind === 'Call' && sharesParentheses(parent, node);
+      if (isArgument || slotOf(parent, node) === 'other' || !isMovable(node)) continue;
+      for (const [name, weight] of consumers)
+        yield replacement(node.place, textOf(node), `${name}${textOf(node)}`, weight);
+    }
     const kinds = ['Name', 'Attribute', 'Subscript', 'Call', 'BinOp', 'ListComp'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
