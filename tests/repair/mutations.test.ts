@@ -119,6 +119,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
   ['constant', 'x = True', 'x = False', 'line 1: changed `True` to `False`'],
   ['swapped-arguments', 'f(a, b + 1)', 'f(b + 1, a)', 'line 1: swapped `a` and `b + 1`'],
   ['variable', 'def f(a, b):\n    return a\n', 'def f(a, b):\n    return b\n', 'line 2: changed `a` to `b`'],
+  [
+    'rewritten-condition',
+    'def f(a, b):\n    if a[b] in b:\n        return b\n',
+    'def f(a, b):\n    if a > b:\n        return b\n',
+    'line 2: changed `a[b] in b` to `a > b`',
+  ],
   ['reversed-operands', 'x = a - (b + c)', 'x = (b + c) - a', 'line 1: changed `a - (b + c)` to `(b + c) - a`'],
   ['off-by-one', 'x = y[i]', 'x = y[i - 1]', 'line 1: changed `i` to `i - 1`'],
   ['off-by-one', 'x = range(n)', 'x = range(1, n + 1)', 'line 1: changed `range(n)` to `range(1, n + 1)`'],
@@ -218,6 +224,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a, b):\n    if a is None:\n        return b\n',
     'def f(a, b):\n    if a is None or a > b:\n        return b\n',
     'line 2: changed `a is None` to `a is None or a > b`',
+  ],
+  [
+    'added-argument',
+    'x = isinstance(y)',
+    'x = isinstance(y, str)',
+    'line 1: changed `isinstance(y)` to `isinstance(y, str)`',
+  ],
+  [
+    'wrapped-call',
+    'x = (y for y in z)',
+    'x = sum(y for y in z)',
+    'line 1: changed `(y for y in z)` to `sum(y for y in z)`',
   ],
   ['comprehension-filter', 'x = [y for y in z]', 'x = [y for y in z if y]', 'line 1: added `if y`'],
   [

@@ -1,17 +1,14 @@
-import type { Expression } from '../../python/tree.ts';
-import type { Subject } from '../search/subject.ts';
+import { comparisonsAt } from '../search/comparisons.ts';
+import { testsOf } from '../search/tests-of.ts';
 import { type Mutation, replacement } from './mutation.ts';
-
-const namesMax = 7;
 
 /** A condition that lacks a comparison of two variables, or of a variable with a number or a length. */
 export const comparedCondition: Mutation = {
   kind: 'compared-condition',
   prior: 0.07,
   *find(subject) {
-    const { all, isMovable, textOf, operand } = subject;
-    const tests = [...all('If'), ...all('While'), ...all('IfExp')].map(({ test }) => test);
-    for (const test of [...tests, ...all('Comprehension').flatMap(({ ifs }) => ifs)]) {
+    const { isMovable, textOf, operand } = subject;
+    for (const test of testsOf(subject)) {
       if (!isMovable(test)) continue;
       const before = textOf(test);
       for (const [text, weight] of comparisonsAt(subject, test)) {
@@ -20,35 +17,7 @@ export const comparedCondition: Mutation = {
           const own = test.kind === 'Compare' || (test.kind === 'BoolOp' && test.op === op) ? before : operand(test);
           yield replacement(test.place, before, `${own} ${word} ${text}`, weight);
         }
-        yield replacement(test.place, before, text, 0.5 * weight);
       }
     }
   },
 };
-
-/** Comparisons that the variables at a node allow, those of its own variables first. */
-export function* comparisonsAt(subject: Subject, node: Expression): Iterable<readonly [text: string, weight: number]> {
-  const { variablesAt, shapeOfVariable, textOf } = subject;
-  const text = textOf(node);
-  const isUsed = (name: string): boolean => new RegExp(`(?<!\\w)${name}(?!\\w)`).test(text);
-  const names = variablesAt(node).filter((name) => name !== 'self');
-  const shapes = new Map(names.map((name) => [name, shapeOfVariable(name, node)]));
-  const numbers = names.filter((name) => [null, 'number'].includes(shapes.get(name)!)).slice(0, namesMax);
-  const lengths = names
-    .filter((name) => ['text', 'list', 'tuple', 'set', 'dict', 'sequence'].includes(shapes.get(name)!))
-    .slice(0, 4)
-    .map((name) => `len(${name})`);
-  for (const [at, name] of numbers.entries()) {
-    const weight = isUsed(name) ? 1 : 0.5;
-    for (const sign of ['<', '>', '==', '!=', '>=', '<=']) {
-      for (const other of ['0', '1']) yield [`${name} ${sign} ${other}`, 0.7 * weight];
-    }
-    for (const other of [...numbers.slice(at + 1), ...lengths]) {
-      const both = isUsed(other) ? 1 : 0.7;
-      for (const sign of ['<', '>', '!=', '==', '>=', '<=']) yield [`${name} ${sign} ${other}`, weight * both];
-    }
-  }
-  for (const length of lengths) {
-    for (const end of ['> 0', '> 1', '== 1', '== 0']) yield [`${length} ${end}`, isUsed(length) ? 0.6 : 0.4];
-  }
-}

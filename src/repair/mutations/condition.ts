@@ -1,6 +1,7 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
+import { testsOf } from '../search/tests-of.ts';
 import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
 /** How many other conditions of the function are combined with a condition. */
@@ -11,7 +12,7 @@ export const condition: Mutation = {
   kind: 'condition',
   prior: 0.3,
   *find(subject) {
-    const tests = conditionsOf(subject);
+    const tests = testsOf(subject);
     for (const test of tests) {
       if (!subject.isMovable(test)) continue;
       const before = subject.textOf(test);
@@ -42,11 +43,6 @@ export const condition: Mutation = {
     }
   },
 };
-
-const conditionsOf = ({ all }: Subject): Expression[] => [
-  ...[...all('If'), ...all('While'), ...all('IfExp')].map(({ test }) => test),
-  ...all('Comprehension').flatMap(({ ifs }) => ifs),
-];
 
 /** Conditions that could be added: the other conditions of the function, and the truth of its variables. */
 function beside(subject: Subject, test: Expression, tests: readonly Expression[]): string[] {

@@ -53,6 +53,7 @@ import { renamedInStatement } from './renamed-in-statement.ts';
 import { renamedPair } from './renamed-pair.ts';
 import { returnedValue } from './returned-value.ts';
 import { reversedOperands } from './reversed-operands.ts';
+import { rewrittenCondition } from './rewritten-condition.ts';
 import { shiftedIndices } from './shifted-indices.ts';
 import { sliceBound } from './slice-bound.ts';
 import { sliceVariable } from './slice-variable.ts';
@@ -128,6 +129,7 @@ export const mutations = [
   renamedPair,
   returnedValue,
   reversedOperands,
+  rewrittenCondition,
   shiftedIndices,
   sliceBound,
   sliceVariable,

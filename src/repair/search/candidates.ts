@@ -28,6 +28,8 @@ export type SearchCandidate = Candidate & {
   readonly losesVariable: boolean;
   /** Whether it writes a number that only the examples have: combined with other edits, that hard-codes a result. */
   readonly quotesExamples: boolean;
+  /** Whether it writes an expression anew, which changes as much as several edits. */
+  readonly rewrites: boolean;
   /** The description of each edit, if several are combined. */
   readonly changes?: readonly string[];
 };
@@ -68,7 +70,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
   const quotes = quotingCheck(subject);
   const lineSuspicion = new Map<number, number>();
   const found = [...distinct.values()].map((draft) => {
-    const { edits, prior, kind, description, textEdits } = draft;
+    const { edits, prior, kind, description, textEdits, rewrites } = draft;
     const { line } = edits[0]!.place;
     const here = lineSuspicion.get(line) ?? suspicion(line);
     lineSuspicion.set(line, here);
@@ -88,6 +90,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
       textEdits,
       losesVariable: unread.loses(edits),
       quotesExamples: quotes(edits),
+      rewrites,
     };
   });
   return found.sort((one, other) => other.prior - one.prior).slice(0, candidatesMax);
@@ -107,13 +110,14 @@ type Draft = {
   readonly textEdits: readonly TextEdit[];
   readonly description: string;
   readonly prior: number;
+  readonly rewrites: boolean;
 };
 
 function* draftsOf(subject: Subject): Iterable<Draft> {
   const { program, source } = subject;
   const isInFString = fStringCheck(program);
   const inTwin = twinLines(program, source);
-  for (const { kind, prior, editsFStrings = false, find } of mutations as readonly Mutation[]) {
+  for (const { kind, prior, editsFStrings = false, rewrites = false, find } of mutations as readonly Mutation[]) {
     let count = 0;
     for (const { edits, description, weight = 1 } of find(subject)) {
       if (count++ >= perKindMax) break;
@@ -121,7 +125,7 @@ function* draftsOf(subject: Subject): Iterable<Draft> {
       if (!editsFStrings && edits.some(isForeign)) continue;
       const textEdits = source.textEdits(edits);
       if (overlap(textEdits)) continue;
-      yield { kind, edits, textEdits, description, prior: prior * weight };
+      yield { kind, edits, textEdits, description, prior: prior * weight, rewrites };
       const both = inTwin(edits);
       if (!both) continue;
       const likewise = `${description}, and likewise in the line below`;
@@ -131,6 +135,7 @@ function* draftsOf(subject: Subject): Iterable<Draft> {
         textEdits: source.textEdits(both),
         description: likewise,
         prior: prior * weight * twinFactor,
+        rewrites,
       };
     }
   }

@@ -51,4 +51,5 @@ const summaryOf = (parts: readonly SearchCandidate[]): Omit<SearchCandidate, 'te
   prior: parts.reduce((product, { prior }) => product * prior, 1),
   losesVariable: parts.some(({ losesVariable }) => losesVariable),
   quotesExamples: parts.some(({ quotesExamples }) => quotesExamples),
+  rewrites: parts.some(({ rewrites }) => rewrites),
 });

@@ -93,18 +93,23 @@ export class Screening {
     this.#firstQuestions = screening.map((at) => before.questions[at]!);
   }
 
-  /** Runs each candidate against the example that failed first, and those that pass it against all the others. */
-  async run(candidates: readonly SearchCandidate[]): Promise<ScreeningResult> {
+  /**
+   * Runs each candidate against the example that failed first, and those that pass it against all the others. `known`
+   * are fixes that were found before: candidates that are far less likely are not tried.
+   */
+  async run(candidates: readonly SearchCandidate[], known: readonly SearchCandidate[] = []): Promise<ScreeningResult> {
     const { trying, retrying } = this.#deadlines;
     const passed: SearchCandidate[] = [];
     for (const batch of batchesOf(candidates)) {
-      if (trying.aborted || (this.#tried >= triedMin && isDecided(passed, batch[0]!))) break;
+      const areEnough = known.length > 0 || this.#tried >= triedMin;
+      if (trying.aborted || (areEnough && isDecided([...known, ...passed], batch[0]!))) break;
       passed.push(...(await this.#screen(batch, this.cpuMs)));
     }
     const tried = this.#tried;
     const slow = this.#plan.program.before.end === 'cpu' ? this.#slow.slice(0, slowMaxEndless) : this.#slow;
     this.#slow = [];
-    for (let at = 0; at < slow.length && passed.length === 0 && !retrying.aborted; at += slowBatchSize) {
+    const isNeeded = (): boolean => known.length + passed.length === 0 && !retrying.aborted;
+    for (let at = 0; at < slow.length && isNeeded(); at += slowBatchSize) {
       const limit = Math.min(cpuMsMax, this.cpuMs * slowCpuFactor);
       passed.push(...(await this.#screen(slow.slice(at, at + slowBatchSize), limit)));
     }

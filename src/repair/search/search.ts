@@ -128,7 +128,8 @@ export async function searchRepair(
   if (program) steps.notePartialFix(program.before.passed);
   const proposed = program && (await steps.propose(text, program.coverage));
   if (!proposed) return nothing;
-  const { candidates, hints } = proposed;
+  const { hints } = proposed;
+  const candidates = proposed.candidates.filter(({ rewrites }) => !rewrites);
   const { questions } = program.before;
   const screening = steps.screen(program, proposed);
   const { passed: passing, tried } = await screening.run(candidates);

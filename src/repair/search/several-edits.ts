@@ -26,9 +26,10 @@ const startsMax = 12;
 
 /**
  * Searches for two or three edits with which every example passes, where no single one suffices. Edits that satisfy
- * some of the failing examples are combined; if no combination satisfies all, the search continues from the programs that
- * result from the edits which bring the results nearest to the expected ones, first with one more edit, then with
- * several. In between, likely pairs are tried.
+ * some of the failing examples are combined; the search continues with one more edit from the programs that result from
+ * the edits which bring the results nearest to the expected ones; likely pairs are tried, and expressions written anew.
+ * What is found first is not always the likeliest, so each of these is tried as long as it can find something likelier.
+ * Only if all of them fail are further edits added to the changed programs.
  */
 export async function searchSeveralEdits(
   program: FailingProgram,
@@ -42,41 +43,55 @@ export async function searchSeveralEdits(
   const candidates = combinable(proposed);
   const assessed: Assessed[] = [];
   const known = new Set<string>();
+  const found: SearchCandidate[] = [];
   for (const some of [candidates.slice(0, likelyCount), candidates.slice(likelyCount)]) {
     assessed.push(...(await screening.assess(some)));
     const partial = assessed.filter(({ isPartialFix }) => isPartialFix);
     const combined = combinationsOf(partial, editsMax).filter(({ description }) => !known.has(description));
     for (const { description } of combined) known.add(description);
-    const passed = await screening.findPassing(combined);
-    if (passed.length > 0) return passed;
+    found.push(...(await screening.findPassing(combined)));
+    if (found.length > 0) break;
   }
   for (const { passed, isPartialFix } of assessed) if (isPartialFix) steps.notePartialFix(passed);
   const changed: { readonly candidate: SearchCandidate; readonly program: FailingProgram }[] = [];
-  const continueFrom = async (starts: readonly Assessed[]): Promise<readonly SearchCandidate[]> => {
+  const continueFrom = async (starts: readonly Assessed[]): Promise<void> => {
     for (const { candidate } of starts) {
-      const next = await screenChanged(applyEdits(program.text, candidate.textEdits), steps);
+      // How likely the second edit would have to be.
+      const rivals = found.map((one) => ({ ...one, prior: one.prior / candidate.prior }));
+      const next = await screenChanged(applyEdits(program.text, candidate.textEdits), steps, rivals);
       if (!next) break;
-      if (next.passed.length > 0) return next.passed.map((second) => combineInTurn(program.text, candidate, second));
+      found.push(...next.passed.map((second) => combineInTurn(program.text, candidate, second)));
+      if (next.passed.length > 0) break;
       changed.push({ candidate, program: next.program });
     }
-    return [];
+  };
+  const attempt = async (changes: readonly SearchCandidate[]): Promise<void> => {
+    found.push(...(await screening.run(changes, found)).passed);
   };
   const starts = startsOf(assessed);
-  for (const attempt of [
-    () => continueFrom(starts.slice(0, startsFirst)),
-    async () => (await screening.run(pairsInLines(program.text, assessed))).passed,
-    async () => (await screening.run(pairsAnywhere(program.text, assessed))).passed,
-    () => continueFrom(starts.slice(startsFirst)),
-  ]) {
-    const passed = await attempt();
-    if (passed.length > 0) return passed;
-  }
+  await continueFrom(starts.slice(0, startsFirst));
+  await attempt(pairsInLines(program.text, assessed));
+  await attempt(proposed.candidates.filter(({ rewrites }) => rewrites));
+  await attempt(pairsAnywhere(program.text, assessed));
+  if (found.length > 0) return likeliestOf(found, program.text);
+  await continueFrom(starts.slice(startsFirst));
+  if (found.length > 0) return likeliestOf(found, program.text);
   for (const { candidate, program: next } of changed) {
-    const found = await searchSeveralEdits(next, steps, editsMax - 1);
-    if (found.length > 0) return found.map((rest) => combineInTurn(program.text, candidate, rest));
+    const rest = await searchSeveralEdits(next, steps, editsMax - 1);
+    if (rest.length > 0) return rest.map((one) => combineInTurn(program.text, candidate, one));
   }
   return [];
 }
+
+/** Different searches may find the same change. */
+const likeliestOf = (found: readonly SearchCandidate[], text: string): SearchCandidate[] => {
+  const distinct = new Map<string, SearchCandidate>();
+  for (const one of found.toSorted((first, second) => second.prior - first.prior)) {
+    const after = applyEdits(text, one.textEdits);
+    if (!distinct.has(after)) distinct.set(after, one);
+  }
+  return [...distinct.values()];
+};
 
 /** The edits from which it is worth continuing, best first: of those with the same results, only the likeliest. */
 const startsOf = (assessed: readonly Assessed[]): Assessed[] =>
@@ -94,13 +109,13 @@ const startsOf = (assessed: readonly Assessed[]): Assessed[] =>
 const worthOf = ({ candidate, gain }: Assessed): number => gain * Math.sqrt(candidate.prior);
 
 /** Tries the likely single edits of a changed text. Null if there is no time for it. */
-async function screenChanged(text: string, steps: Steps) {
+async function screenChanged(text: string, steps: Steps, known: readonly SearchCandidate[]) {
   const program = steps.signal.aborted ? null : await steps.observe(text);
   const proposed = program && (await steps.propose(text, program.coverage));
   if (!proposed) return null;
-  const { passed } = await steps.screen(program, proposed).run(combinable(proposed));
+  const { passed } = await steps.screen(program, proposed).run(combinable(proposed), known);
   return { program, passed };
 }
 
 const combinable = ({ candidates }: CandidateSet): SearchCandidate[] =>
-  candidates.filter(({ quotesExamples }) => !quotesExamples).slice(0, editsTriedMax);
+  candidates.filter(({ quotesExamples, rewrites }) => !quotesExamples && !rewrites).slice(0, editsTriedMax);

@@ -14,6 +14,7 @@ const edit = (description: string, start: number, prior = 0.5): SearchCandidate 
   textEdits: [{ start, end: start + 1, text: description }],
   losesVariable: false,
   quotesExamples: false,
+  rewrites: false,
 });
 
 /** `passed` has a letter for each example: `y` if it passes. */

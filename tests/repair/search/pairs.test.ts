@@ -19,6 +19,7 @@ function change(before: string, after: string, prior: number, gain = 0): Assesse
     textEdits: [{ start, end: start + before.length, text: after }],
     losesVariable: false,
     quotesExamples: false,
+    rewrites: false,
   };
   return { candidate, passed: [], nearness: [], gain, isPartialFix: false };
 }

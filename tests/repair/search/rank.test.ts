@@ -31,6 +31,7 @@ const candidate = (text: string, prior: number): SearchCandidate => ({
   textEdits: [],
   losesVariable: !text.includes('y'),
   quotesExamples: false,
+  rewrites: false,
 });
 
 const observation = (text: string, prior: number, ...replies: readonly Reply[]): Observation => ({
