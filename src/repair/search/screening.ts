@@ -31,6 +31,8 @@ const passingEnough = 30;
 
 /** Candidates that are less likely than this share of one that passed are not tried: ranking would not choose them. */
 const decidedShare = 0.15;
+/** How much an example gains that no longer raises the same exception in the same line. */
+const gettingPastGain = 0.1;
 /** As many are tried in any case, because fixes that behave differently show how much the examples decide. */
 const triedMin = 400;
 
@@ -56,8 +58,9 @@ export type ScreeningResult = { readonly passed: readonly SearchCandidate[]; rea
 export type Assessed = {
   readonly candidate: SearchCandidate;
   readonly passed: readonly boolean[];
-  /** How near each example is to passing, and by how much that has grown for all of them together. */
-  readonly nearness: readonly number[];
+  /** What the examples lead to. Equal for candidates with the same results, as far as these are known. */
+  readonly outcome: string;
+  /** How much nearer all examples together are to passing. */
   readonly gain: number;
   /** Whether more examples pass than before, and none fails that passed. */
   readonly isPartialFix: boolean;
@@ -127,17 +130,27 @@ export class Screening {
       for (const [at, candidate] of batch.entries()) {
         const result = results[at];
         if (!result) continue;
-        const gain = sumOf(result.nearness) - sumOf(before.nearness);
+        const gain = sumOf(result.nearness) - sumOf(before.nearness) + this.#progress(candidate, result);
         found.push({
           candidate,
           passed: result.passed,
-          nearness: result.nearness,
+          outcome: [...result.nearness, ...result.raised].join('\n'),
           gain,
           isPartialFix: isGain(before.passed, result.passed),
         });
       }
     }
     return found;
+  }
+
+  /** An edit of a line that raises an exception gains something if the program gets past it, and fails in another way. */
+  #progress({ line }: SearchCandidate, { raised }: TestResult): number {
+    const { coverage, before } = this.#plan.program;
+    const past = coverage.filter(({ raisedAt }, at) => {
+      const [first, now] = [before.raised[at], raised[at]];
+      return raisedAt === line && first !== null && now !== null && now !== first;
+    });
+    return past.length * gettingPastGain;
   }
 
   /** The first candidates that satisfy every example. */

@@ -97,7 +97,7 @@ const likeliestOf = (found: readonly SearchCandidate[], text: string): SearchCan
 const startsOf = (assessed: readonly Assessed[]): Assessed[] =>
   Map.groupBy(
     assessed.filter(({ gain }) => gain > 0),
-    ({ nearness }) => nearness.join(' '),
+    ({ outcome }) => outcome,
   )
     .values()
     .map((same) => same.reduce((one, other) => (other.candidate.prior > one.candidate.prior ? other : one)))

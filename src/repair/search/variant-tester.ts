@@ -8,6 +8,8 @@ export type TestResult = {
   readonly passed: readonly boolean[];
   /** How near each example is to passing, from 0 to 1. */
   readonly nearness: readonly number[];
+  /** The exception of each example that raised one. */
+  readonly raised: readonly (string | null)[];
   /** How many examples ran before the program ended, including the one that ended it. */
   readonly reached: number;
   /** The questions of each example, and the lines it ran. */
@@ -83,7 +85,7 @@ export function createVariantTester(base: string, attempts: readonly Attempt[], 
 
 /** The result, or the questions that must be put first. */
 type Judgement =
-  | Pick<TestResult, 'passed' | 'nearness' | 'lines' | 'raisedAt' | 'reached'>
+  | Pick<TestResult, 'passed' | 'nearness' | 'raised' | 'lines' | 'raisedAt' | 'reached'>
   | { readonly questions: QuestionsByExample };
 
 async function judgeExamples(
@@ -94,6 +96,7 @@ async function judgeExamples(
 ): Promise<Judgement> {
   const passed: boolean[] = [];
   const nearness: number[] = [];
+  const raised: (string | null)[] = [];
   const lines: (readonly number[])[] = [];
   const raisedAt: (number | null)[] = [];
   let next = questions;
@@ -106,13 +109,15 @@ async function judgeExamples(
     const judged = await judgeExample(attempt, asked, replies);
     if ('needs' in judged) next = next.with(index, judged.needs);
     else if (judged.nearness < 1 && !thorough)
-      return { passed: [false], nearness: [], lines: [], raisedAt: [], reached: index + 1 };
+      return { passed: [false], nearness: [], raised: [], lines: [], raisedAt: [], reached: index + 1 };
     if (replies.some(({ kind }) => kind === 'ended')) reached = Math.min(reached, index + 1);
     nearness.push('nearness' in judged ? judged.nearness : 0);
     passed.push(nearness.at(-1) === 1);
+    const error = replies.findLast((reply) => reply.kind === 'raised');
+    raised.push(error ? `${error.type}: ${error.message}` : null);
     lines.push([...new Set(result.lines.slice(at, end).flat())]);
     raisedAt.push(result.raisedAt.slice(at, end).findLast((line) => line !== null) ?? null);
     at = end;
   }
-  return next === questions ? { passed, nearness, lines, raisedAt, reached } : { questions: next };
+  return next === questions ? { passed, nearness, raised, lines, raisedAt, reached } : { questions: next };
 }

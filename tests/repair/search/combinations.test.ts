@@ -21,7 +21,7 @@ const edit = (description: string, start: number, prior = 0.5): SearchCandidate 
 const partial = (candidate: SearchCandidate, passed: string): Assessed => ({
   candidate,
   passed: [...passed].map((letter) => letter === 'y'),
-  nearness: [],
+  outcome: '',
   gain: 0,
   isPartialFix: true,
 });

@@ -88,7 +88,30 @@ const buildPower = (exponent: string, by: string): string =>
     `    return base ** ${exponent} ${by} modulus`,
   );
 
+/** The second exception is raised only where the first is not. */
+const buildBadges = (sign: string, list: string): string =>
+  lines(
+    'def badges(people, prefix):',
+    '    """',
+    "    >>> badges(['Ann', 'Bo'], 'Dr ')",
+    "    ['Dr Ann', 'Dr Bo']",
+    "    >>> badges(['Al'], '')",
+    "    ['Al']",
+    '    """',
+    '    made = []',
+    '    for person in people:',
+    `        badge = prefix ${sign} person`,
+    `        ${list}.append(badge)`,
+    '    return made',
+  );
+
 for (const [name, faulty, fixed, changes] of [
+  [
+    'two lines that raise exceptions, one after the other',
+    buildBadges('-', 'prefix'),
+    buildBadges('+', 'made'),
+    ['line 10: changed `-` to `+`', 'line 11: changed `prefix` to `made`'],
+  ],
   [
     'two tokens of a line',
     buildPower('base', '+'),
