@@ -311,6 +311,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 1: moved `y = []` into the block below',
   ],
   [
+    'paired-loop',
+    'for i, y in z: print(i, y)',
+    'for i, y in enumerate(z): print(i, y)',
+    'line 1: changed `z` to `enumerate(z)`',
+  ],
+  [
+    'paired-loop',
+    'def f(a, b):\n    for x, y in a: print(x, y)\n',
+    'def f(a, b):\n    for x, y in zip(a, b): print(x, y)\n',
+    'line 2: changed `a` to `zip(a, b)`',
+  ],
+  [
     'renamed-in-statement',
     'def f(a, b):\n    return a + a * 2\n',
     'def f(a, b):\n    return b + b * 2\n',

@@ -48,6 +48,7 @@ import { movedCall } from './moved-call.ts';
 import { movedStatement } from './moved-statement.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
+import { pairedLoop } from './paired-loop.ts';
 import { plusOne } from './plus-one.ts';
 import { renamedInStatement } from './renamed-in-statement.ts';
 import { renamedPair } from './renamed-pair.ts';
@@ -124,6 +125,7 @@ export const mutations = [
   movedStatement,
   offByOne,
   operator,
+  pairedLoop,
   plusOne,
   renamedInStatement,
   renamedPair,
