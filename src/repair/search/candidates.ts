@@ -10,6 +10,7 @@ import { familiarityOf } from './familiarity.ts';
 import { type Hint, hintsIn } from './hints.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { twinLines } from './twin-lines.ts';
+import { unchangedVariables } from './unchanged-variables.ts';
 import { unreadVariables } from './unread-variables.ts';
 
 /** Candidates of one kind, and of all kinds together. Beyond that, the least likely ones are dropped. */
@@ -20,6 +21,8 @@ const twinFactor = 0.35;
 
 /** How much likelier a change is that reads a variable which nothing reads. */
 const findsUnreadFactor = 2;
+/** How much likelier a change is that changes a variable which starts as nothing, and which nothing changes. */
+const changesFactor = 3;
 
 export type SearchCandidate = Candidate & {
   /** The edits as offsets, in order. */
@@ -67,6 +70,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
   const familiarity = familiarityOf(source);
   const described = describedOperations(source);
   const unread = unreadVariables(program);
+  const changes = unchangedVariables(program);
   const quotes = quotingCheck(subject);
   const lineSuspicion = new Map<number, number>();
   const found = [...distinct.values()].map((draft) => {
@@ -80,7 +84,8 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
       smallness(draft) *
       familiarity(edits) *
       described(edits) *
-      (unread.finds(edits) ? findsUnreadFactor : 1);
+      (unread.finds(edits) ? findsUnreadFactor : 1) *
+      (changes(edits) ? changesFactor : 1);
     return {
       kind,
       edits,
