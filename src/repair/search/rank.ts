@@ -45,6 +45,9 @@ export function rankSurvivors(
   const isAlwaysSame = ({ stated, replies }: Replies): boolean => isConstant([...stated, ...replies]);
   const kept = observations.filter((one) => !isAlwaysSame(one) || isAlwaysSame(original));
   const crashes = raisedIn(original.stated);
+  const messages = original.stated.flatMap((reply) =>
+    reply.kind === 'raised' ? [`${reply.type}: ${reply.message}`] : [],
+  );
   /** A call that the program refuses as well was probably wrong, unless that is what is to be repaired. */
   const isExcused = (reply: Reply, before: Reply | undefined): boolean =>
     reply.kind === 'raised' && before?.kind === 'raised' && before.type === reply.type && !crashes.has(reply.type);
@@ -58,7 +61,7 @@ export function rankSurvivors(
     ...one,
     weight:
       weightOf(one, accidents[at]! - fewestAccidents, one.violations - fewestViolations) *
-      remedyFactor(one.candidate.kind, crashes),
+      remedyFactor(one.candidate, messages),
   }));
   const classes = Map.groupBy(weighted, ({ replies }) => replies.map(fingerprintOf).join('\n'));
   const likeliest = Math.max(...weighted.map(({ weight }) => weight));

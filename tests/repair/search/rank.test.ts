@@ -164,3 +164,12 @@ test('calls on which candidates differ are listed with their results', () => {
     },
   ]);
 });
+
+test('a value for nothing comes first if the program took the largest of nothing', () => {
+  const message = 'max() iterable argument is empty';
+  const stated: Reply = { ...raised, message, text: `ValueError: ${message}` };
+  const all = [observation('sum(x)', 0.5, int(1)), observation('max(x, default=0)', 0.2, int(2))];
+  const first = (original: Reply): string =>
+    rankSurvivors({ stated: [original], replies: [] }, all)[0]!.candidate.description;
+  assert.deepEqual([first(stated), first(raised)], ['max(x, default=0)', 'sum(x)']);
+});
