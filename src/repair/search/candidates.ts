@@ -52,7 +52,7 @@ export type Clues = { readonly coverage: readonly Coverage[]; readonly stated: s
 export const findCandidates = (program: Program, text: string, { coverage, stated }: Clues): CandidateSet => ({
   candidates: candidatesOf(
     subjectOf(program, text, { lines: sharedLines(coverage), stated, types: coverage[0]?.types ?? new Map() }),
-    suspicionOf(coverage),
+    suspicionOf(coverage, program),
   ),
   canShareProcess: canShareProcess(program),
   hints: hintsIn(program),

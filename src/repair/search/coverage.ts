@@ -1,3 +1,5 @@
+import type { Program } from '../../python/program.ts';
+import { feedingLines } from './feeding-lines.ts';
 import type { LinesOfInterest } from './subject.ts';
 import type { ObservedTypes } from './variant-runner.ts';
 
@@ -27,20 +29,24 @@ export function failingLines(all: readonly Coverage[]): Coverage[] {
 
 /** How much likelier the fault is in a line that raises an exception. */
 const raisingFactor = 2;
+/** The same for a line that gives a variable its value which is read there. */
+const feedingFactor = 1.5;
 
 /**
  * From 0 to 1: highest for lines that failing examples execute and passing ones do not. Up to 2 for a line in which a
- * failing example raises an exception.
+ * failing example raises an exception, and up to 1.5 for those that give variables their values which are read there.
  */
-export function suspicionOf(all: readonly Coverage[]): (line: number) => number {
+export function suspicionOf(all: readonly Coverage[], program: Program): (line: number) => number {
   const known = all.filter(({ lines }) => lines.size > 0);
   const failing = known.filter(({ passes }) => !passes).length;
   if (failing === 0) return () => 1;
   const raising = new Set(known.flatMap(({ passes, raisedAt }) => (passes ? [] : (raisedAt ?? []))));
+  const feeding = feedingLines(program, raising);
   return (line) => {
     const here = known.filter(({ lines }) => lines.has(line));
     const failed = here.filter(({ passes }) => !passes).length;
     const suspicion = here.length === 0 ? 0.5 : failed / Math.sqrt(failing * here.length);
-    return raising.has(line) ? raisingFactor * suspicion : suspicion;
+    if (raising.has(line)) return raisingFactor * suspicion;
+    return feeding.has(line) ? feedingFactor * suspicion : suspicion;
   };
 }
