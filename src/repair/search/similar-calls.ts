@@ -8,8 +8,9 @@ import type { Question } from './variant-runner.ts';
 /** How many calls are generated, and how many scripts where examples build on each other. */
 const callsMax = 80;
 const boundaryCallsMax = 32;
-const scriptsMax = 8;
+const scriptsMax = 16;
 const textsMax = 12;
+const numbersMax = 8;
 /** Small domains are exhausted after a few rounds. */
 const roundsMax = 40;
 
@@ -29,13 +30,14 @@ type ParsedQuestion = { readonly question: SourceQuestion; readonly calls: reado
 export function similarScripts(groups: readonly (readonly SourceQuestion[])[], seed = 1): SourceQuestion[][] {
   const random = createRandom(seed);
   const read = groups.map((group) => group.map((question) => ({ question, calls: literalCalls(question.source) })));
-  const known = argumentsOf(read.flat());
   const alone: SourceQuestion[] = [];
   const scripts: SourceQuestion[][] = [];
   const seen = new Set(groups.flat().map(({ source }) => source));
-  const plain = read
-    .filter((group) => !group.some(({ question }) => isPreparation(question)))
-    .flatMap((group) => group.filter(hasCalls));
+  const isPrepared = (group: readonly ParsedQuestion[]): boolean =>
+    group.some(({ question }) => isPreparation(question));
+  const plain = read.filter((group) => !isPrepared(group)).flatMap((group) => group.filter(hasCalls));
+  const prepared = read.filter((group) => isPrepared(group) && group.some(hasCalls));
+  const known = argumentsOf(read.flat());
   const add = (question: SourceQuestion, source: string, max: number): void => {
     if (seen.has(source) || alone.length >= max) return;
     seen.add(source);
@@ -47,12 +49,10 @@ export function similarScripts(groups: readonly (readonly SourceQuestion[])[], s
   const most = alone.length + boundaryCallsMax;
   for (const { question, source } of boundaryCalls(plain, known)) add(question, source, most);
   if (alone.length > 0) scripts.push(alone);
-  const prepared = read.filter(
-    (group) => group.some(({ question }) => isPreparation(question)) && group.some(hasCalls),
-  );
+  const knownToAll = withNumbersOfOthers(known);
   for (let round = 0; prepared.length > 0 && round < scriptsMax; round++) {
     const group = prepared[round % prepared.length]!;
-    scripts.push(group.map((one) => ({ ...one.question, source: vary(one, known, random) })));
+    scripts.push(group.map((one) => ({ ...one.question, source: vary(one, knownToAll, random) })));
   }
   return scripts;
 }
@@ -83,6 +83,17 @@ function argumentsOf(read: readonly ParsedQuestion[]): ReadonlyMap<string, reado
     if (some.every(({ kind }) => kind === 'str')) known.set(key, [...some, ...texts.slice(0, textsMax)]);
   }
   return known;
+}
+
+/** What one method is given, a later one is often compared with, so that each number may equal any other. */
+function withNumbersOfOthers(known: ReadonlyMap<string, readonly Literal[]>): ReadonlyMap<string, readonly Literal[]> {
+  const numbers = [...known.values()].flat().filter((one) => one.kind === 'int' && one.value >= 0n);
+  return new Map(
+    [...known].map(([key, some]) => [
+      key,
+      some.every(({ kind }) => kind === 'int') ? [...some, ...numbers.slice(0, numbersMax)] : some,
+    ]),
+  );
 }
 
 const textsIn = (value: Literal): Literal[] =>

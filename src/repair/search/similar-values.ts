@@ -82,6 +82,7 @@ function varyInteger(value: bigint, known: readonly Literal[], random: Random): 
     value + 2n,
     within,
     within,
+    pick(random, numbers.length > 0 ? numbers : [value]),
     0n,
     1n,
     2n,
