@@ -1,3 +1,4 @@
+import type { Program } from '../../python/program.ts';
 import { comparisonSigns } from '../../python/signs.ts';
 import type { ComparisonOperator, Expression } from '../../python/tree.ts';
 import type { Shape } from '../search/shapes.ts';
@@ -24,19 +25,25 @@ const containers: readonly Shape[] = ['text', 'list', 'tuple', 'set', 'dict', 'i
 export const comparison: Mutation = {
   kind: 'comparison',
   prior: 1,
-  *find({ all, source, canBe }) {
+  *find({ all, source, program, canBe, shapeOf }) {
     for (const { left, ops, comparators } of all('Compare')) {
       for (const [index, op] of ops.entries()) {
         const before = index === 0 ? left : comparators[index - 1]!;
         const sign = comparisonSigns[op];
         const place = source.findSeparator(before.place, comparators[index]!.place, signPattern(sign));
         if (!place) continue;
-        const decided = isLength(before) && isZero(comparators[index]!) ? ['<', '>='] : [];
+        const isText = [before, comparators[index]!].some((side) => shapeOf(side) === 'text');
+        const withZero = isZero(comparators[index]!);
+        const decided = withZero && isLength(before) ? ['<', '>='] : [];
+        const unusual = withZero && isPosition(program, before) ? ['>', '<='] : [];
         for (const [rank, other] of others[op].entries()) {
           const isPossible = !other.endsWith('in') || canBe(comparators[index]!, ...containers);
-          // Where values are ordered, equality is seldom meant.
-          const most = orders.has(op) && (other === '==' || other === '!=') ? 0.6 : 1;
-          if (isPossible && !decided.includes(other)) yield replacement(place, sign, other, most - 0.07 * rank);
+          if (!isPossible || decided.includes(other)) continue;
+          // Where numbers are ordered, equality is seldom meant, and texts are seldom ordered.
+          const isEquality = other === '==' || other === '!=';
+          const most = orders.has(op) && isEquality !== isText ? 0.6 : 1;
+          const share = unusual.includes(other) ? 0.4 : 1;
+          yield replacement(place, sign, other, share * (most - 0.07 * rank));
         }
       }
     }
@@ -46,6 +53,16 @@ export const comparison: Mutation = {
 /** A length is never below 0, so that some comparisons with it are always true or always false. */
 const isLength = (node: Expression): boolean =>
   node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === 'len';
+
+/** What `find` returns is -1 if there is nothing: 0 is a position. */
+const isPosition = ({ scopes }: Program, node: Expression): boolean =>
+  node.kind === 'Name' &&
+  (scopes.resolve(node)?.definitions ?? []).some(
+    ({ value }) =>
+      value?.kind === 'Call' &&
+      value.func.kind === 'Attribute' &&
+      (value.func.attr === 'find' || value.func.attr === 'rfind'),
+  );
 
 const isZero = (node: Expression): boolean =>
   node.kind === 'Constant' && node.value.type === 'int' && node.value.value === 0n;

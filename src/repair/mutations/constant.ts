@@ -36,7 +36,8 @@ function* numbers(
   for (const [rank, after] of near.entries()) {
     // A minus sign in front would become a double minus.
     if (after.startsWith('-') && parent?.kind === 'UnaryOp') continue;
-    yield replacement(node.place, before, after, asStep * Math.max(0.4, 1 - 0.12 * rank));
+    const share = isUsual(after) || written.includes(after) || mentioned.described.includes(after) ? 1 : 0.6;
+    yield replacement(node.place, before, after, asStep * share * Math.max(0.4, 1 - 0.12 * rank));
   }
   for (const after of written.slice(0, othersMax)) {
     if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, 0.5);
@@ -48,6 +49,24 @@ function* numbers(
   for (const after of mentioned.described)
     if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, 0.5);
 }
+
+/** Whether programs often have the number: small ones, round ones, and how many units a larger one has. */
+const isUsual = (text: string): boolean => /^(?:-?[0-2]|-?[012]?\.[05]|[1-9]0*(?:\.0)?)$/.test(text) || units.has(text);
+
+const units: ReadonlySet<string> = new Set([
+  '12',
+  '16',
+  '24',
+  '26',
+  '32',
+  '60',
+  '64',
+  '128',
+  '255',
+  '256',
+  '360',
+  '365',
+]);
 
 const nearInteger = (value: bigint): string[] =>
   distinct(

@@ -13,14 +13,18 @@ export const plusOne: Mutation = {
       if (!parent || !isValue(parent, node) || isNoNumber(node) || !isMovable(node)) continue;
       const whole = node.kind === 'BinOp' ? textOf(node) : operand(node);
       if (node.kind === 'BinOp' && !sums.has(node.op)) continue;
+      const share = isFactor(parent) ? 0.4 : 1;
       for (const sign of ['+', '-']) {
         const sum = `${whole} ${sign} 1`;
         const after = parent.kind === 'BinOp' ? `(${sum})` : sum;
-        yield replacement(node.place, textOf(node), after, sign === '+' ? 1 : 0.9);
+        yield replacement(node.place, textOf(node), after, share * (sign === '+' ? 1 : 0.9));
       }
     }
   },
 };
+
+/** What is multiplied or divided is mostly an amount. One is added to positions and counts. */
+const isFactor = (parent: Node): boolean => parent.kind === 'BinOp' && (parent.op === 'Mult' || parent.op === 'Div');
 
 const sums: ReadonlySet<string> = new Set(['Add', 'Sub', 'Mult', 'Div', 'FloorDiv', 'Mod', 'Pow']);
 

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { programOf } from '../../../src/python/program.ts';
+import { applyEdits } from '../../../src/python/source.ts';
+import { candidatesOf } from '../../../src/repair/search/candidates.ts';
+import { subjectOf } from '../../../src/repair/search/subject.ts';
+import { parseAll } from '../../python/parse-all.ts';
+
+/** A line of a function, a likely change of it, and one that is less likely. */
+const cases = [
+  ['texts are equal rather than ordered', "c.lower() < 'x'", "c.lower() == 'x'", "c.lower() > 'x'"],
+  ['numbers are ordered rather than equal', 'len(c) < 3', 'len(c) > 3', 'len(c) == 3'],
+  ['a usual number rather than its neighbour', 'n * 101', 'n * 100', 'n * 102'],
+  ['a round number rather than its neighbour', 'n % 99', 'n % 100', 'n % 98'],
+  ['one is added to a count rather than to a factor', '[n, n * m]', '[n + 1, n * m]', '[n, (n + 1) * m]'],
+] as const;
+
+const textOf = (line: string): string => `def f(c, n, m):\n    return ${line}\n`;
+const modules = parseAll(cases.map(([, line]) => textOf(line)));
+
+for (const [at, [name, line, likely, unlikely]] of cases.entries()) {
+  test(`likelier: ${name}`, () => {
+    const text = textOf(line);
+    const priors = new Map(
+      candidatesOf(subjectOf(programOf(modules[at]!), text)).map(({ textEdits, prior }) => [
+        applyEdits(text, textEdits),
+        prior,
+      ]),
+    );
+    assert.ok(priors.get(textOf(likely))! > priors.get(textOf(unlikely))!);
+  });
+}
+
+test('likelier: a position is compared with 0 in a way that 0 counts as found', () => {
+  const line = (sign: string): string => `def f(c):\n    at = c.find('x')\n    return at ${sign} 0\n`;
+  const text = line('<');
+  const [module] = parseAll([text]);
+  const made = candidatesOf(subjectOf(programOf(module!), text)).map(({ textEdits }) => applyEdits(text, textEdits));
+  assert.ok(made.includes(line('>=')));
+  for (const sign of ['>', '<=']) assert.ok(made.indexOf(line('>=')) < made.indexOf(line(sign)));
+});
