@@ -41,17 +41,21 @@ import { insertedStatement } from './inserted-statement.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
 import { missingFlush } from './missing-flush.ts';
 import { missingMember } from './missing-member.ts';
+import { missingRecursion } from './missing-recursion.ts';
 import { missingReturn } from './missing-return.ts';
 import { missingStart } from './missing-start.ts';
 import { missingSwap } from './missing-swap.ts';
+import { missingUndo } from './missing-undo.ts';
 import { movedCall } from './moved-call.ts';
 import { movedStatement } from './moved-statement.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
+import { overwrittenEntry } from './overwritten-entry.ts';
 import { pairedLoop } from './paired-loop.ts';
 import { plusOne } from './plus-one.ts';
 import { renamedInStatement } from './renamed-in-statement.ts';
 import { renamedPair } from './renamed-pair.ts';
+import { requeuedItem } from './requeued-item.ts';
 import { returnedValue } from './returned-value.ts';
 import { reversedOperands } from './reversed-operands.ts';
 import { rewrittenCondition } from './rewritten-condition.ts';
@@ -69,6 +73,7 @@ import { swappedSubscripts } from './swapped-subscripts.ts';
 import { targetVariable } from './target-variable.ts';
 import { textConstant } from './text-constant.ts';
 import { textMethod } from './text-method.ts';
+import { tiedComparison } from './tied-comparison.ts';
 import { variableForExpression } from './variable-for-expression.ts';
 import { variable } from './variable.ts';
 import { wrappedAround } from './wrapped-around.ts';
@@ -118,17 +123,21 @@ export const mutations = [
   mirroredStatement,
   missingFlush,
   missingMember,
+  missingRecursion,
   missingReturn,
   missingStart,
   missingSwap,
+  missingUndo,
   movedCall,
   movedStatement,
   offByOne,
   operator,
+  overwrittenEntry,
   pairedLoop,
   plusOne,
   renamedInStatement,
   renamedPair,
+  requeuedItem,
   returnedValue,
   reversedOperands,
   rewrittenCondition,
@@ -146,6 +155,7 @@ export const mutations = [
   targetVariable,
   textConstant,
   textMethod,
+  tiedComparison,
   variableForExpression,
   variable,
   wrappedAround,

@@ -1,6 +1,7 @@
 import { enclosingFunction, type NodeOf } from '../../python/program.ts';
 import type { Node, Statement } from '../../python/tree.ts';
 import { fillingsAt } from '../search/fillings.ts';
+import { isInLoop } from '../search/is-in-loop.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
@@ -39,9 +40,9 @@ export const insertedStatement: Mutation = {
               .flatMap((name) => [`${name} += 1`, `${name} -= 1`]),
           );
         texts.push(...fillingsAt(subject, statement));
-        for (const text of new Set([...texts, ...(isInLoop(statement) ? ['break', 'continue'] : [])])) {
+        for (const text of new Set([...texts, ...(isInLoop(program, statement) ? ['break', 'continue'] : [])])) {
           const isWord = text === 'break' || text === 'continue';
-          if (isWord && !isInLoop(statement)) continue;
+          if (isWord && !isInLoop(program, statement)) continue;
           const description = `inserted ${quote(text)}`;
           // Code after a jump never runs, and a jump before other statements makes them unreachable.
           if (!isWord && text !== textOf(statement) && (!before || text !== textOf(before))) {
@@ -65,16 +66,6 @@ export const insertedStatement: Mutation = {
         if (op !== 'Mod' || left.kind !== 'Name' || place.line < line || place.endLine > endLine) return [];
         return [`${left.id} //= ${subject.operand(right)}`];
       });
-    }
-
-    function isInLoop(node: Node): boolean {
-      for (let one = program.parents.get(node); one; one = program.parents.get(one)) {
-        if (one.kind === 'For' || one.kind === 'While' || one.kind === 'AsyncFor') {
-          return !(one.orelse as readonly Node[]).includes(node);
-        }
-        if (one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef' || one.kind === 'ClassDef') return false;
-      }
-      return false;
     }
   },
 };

@@ -1,4 +1,6 @@
-import { type Mutation, replacement } from './mutation.ts';
+import type { Constant } from '../../python/tree.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const namesMax = 8;
 
@@ -6,7 +8,8 @@ const namesMax = 8;
 export const returnedValue: Mutation = {
   kind: 'returned-value',
   prior: 0.12,
-  *find({ all, textOf, operand, isMovable, variablesAt, shapeOfVariable, shapeOf }) {
+  *find(subject) {
+    const { all, textOf, operand, isMovable, variablesAt, shapeOfVariable, shapeOf } = subject;
     for (const { value } of all('Return')) {
       if (!value || !isMovable(value)) continue;
       const before = textOf(value);
@@ -27,6 +30,7 @@ export const returnedValue: Mutation = {
           }
         }
       }
+      if (isConstant) yield* collected(subject, value, names);
       if (isConstant && value.value.type !== 'None') continue;
       for (const name of names.slice(0, namesMax)) {
         const kind = shapeOfVariable(name, value);
@@ -39,3 +43,21 @@ export const returnedValue: Mutation = {
     }
   },
 };
+
+/** What is made of the items of a list: a text of them, their sum or their number. */
+function* collected(
+  { textOf, shapeOfVariable, mentioned }: Subject,
+  value: Constant,
+  names: readonly string[],
+): Iterable<Variation> {
+  const before = textOf(value);
+  for (const name of names) {
+    if (shapeOfVariable(name, value) !== 'list') continue;
+    if (value.value.type === 'str') {
+      for (const separator of new Set(["''", "' '", "', '", "'\\n'", ...mentioned.separators]))
+        yield replacement(value.place, before, `${separator}.join(${name})`, separator === "''" ? 1 : 0.5);
+    } else if (value.value.type === 'int') {
+      for (const wrap of ['sum', 'len', 'max', 'min']) yield replacement(value.place, before, `${wrap}(${name})`, 0.5);
+    }
+  }
+}
