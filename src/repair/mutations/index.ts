@@ -74,6 +74,8 @@ import { targetVariable } from './target-variable.ts';
 import { textConstant } from './text-constant.ts';
 import { textMethod } from './text-method.ts';
 import { tiedComparison } from './tied-comparison.ts';
+import { trimmedResult } from './trimmed-result.ts';
+import { unusedResult } from './unused-result.ts';
 import { variableForExpression } from './variable-for-expression.ts';
 import { variable } from './variable.ts';
 import { wrappedAround } from './wrapped-around.ts';
@@ -156,6 +158,8 @@ export const mutations = [
   textConstant,
   textMethod,
   tiedComparison,
+  trimmedResult,
+  unusedResult,
   variableForExpression,
   variable,
   wrappedAround,

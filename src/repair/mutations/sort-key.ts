@@ -1,7 +1,10 @@
+import { enclosingFunction } from '../../python/program.ts';
 import type { Call, Expression } from '../../python/tree.ts';
 import { sharesParentheses } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
+
+const tablesMax = 3;
 
 const plainKeys: readonly (readonly [string, number])[] = [
   ['reverse=True', 1],
@@ -29,7 +32,8 @@ export const sortKey: Mutation = {
       if (reverse) continue;
       const isEmpty = call.args.length + call.keywords.length === 0;
       const isExtreme = call.func.kind === 'Name' && call.func.id !== 'sorted';
-      for (const [text, weight] of plainKeys) {
+      const lookups = key ? [] : lookupsIn(subject, call).map((text) => [text, 0.7] as const);
+      for (const [text, weight] of [...plainKeys, ...lookups]) {
         if ((key && text !== 'reverse=True') || (isExtreme && text === 'reverse=True')) continue;
         const [first] = call.args;
         const start =
@@ -39,6 +43,20 @@ export const sortKey: Mutation = {
     }
   },
 };
+
+/** Keys that look up the items in what the function indexes: `key=lambda item: sizes[item]`. */
+function lookupsIn({ program, textOf, isMovable }: Subject, call: Call): string[] {
+  const home = enclosingFunction(program, call);
+  const tables = program
+    .all('Subscript')
+    .filter(({ slice }) => slice.kind === 'Name')
+    .map(({ value }) => value)
+    .filter((value) => (value.kind === 'Name' || value.kind === 'Attribute') && isMovable(value))
+    .filter((value) => enclosingFunction(program, value) === home);
+  return [...new Set(tables.map(textOf))]
+    .slice(0, tablesMax)
+    .flatMap((table) => [`key=lambda item: ${table}[item]`, `key=lambda item: -${table}[item]`]);
+}
 
 const isOrdering = ({ func, args }: Call): boolean =>
   func.kind === 'Name'

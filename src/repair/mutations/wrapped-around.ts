@@ -1,5 +1,6 @@
 import { binarySigns } from '../../python/signs.ts';
 import type { Expression } from '../../python/tree.ts';
+import { ownFields } from '../search/own-fields.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 /** How many units there are in the next larger one, letters in the alphabet, and digits. */
@@ -10,7 +11,8 @@ const numbersMax = 12;
 export const wrappedAround: Mutation = {
   kind: 'wrapped-around',
   prior: 0.2,
-  *find({ all, textOf, isMovable, program, mentioned, variablesAt, shapeOfVariable, canBe }) {
+  *find(subject) {
+    const { all, textOf, isMovable, program, mentioned, variablesAt, shapeOfVariable, canBe } = subject;
     const written = program.all('Constant').flatMap((one) => (one.value.type === 'int' ? [textOf(one)] : []));
     const numbers = [...new Set([...written, ...mentioned.described, ...natural, ...mentioned.numbers])]
       .filter((text) => /^(?:[2-9]|\d\d+)$/.test(text))
@@ -24,12 +26,18 @@ export const wrappedAround: Mutation = {
       const wrapped = `${isSum ? `(${index})` : index} % len(${textOf(value)})`;
       yield replacement(slice.place, index, wrapped, isSum ? 1 : 0.6);
     }
+    const indexed = new Set(program.all('Subscript').map(({ value }) => textOf(value)));
     const sizes = (at: Expression): string[] =>
-      variablesAt(at)
-        .filter((name) => ['list', 'text', 'tuple', 'sequence'].includes(shapeOfVariable(name, at) ?? ''))
-        .map((name) => `len(${name})`);
-    const amounts = (at: Expression): string[] =>
-      variablesAt(at).filter((name) => shapeOfVariable(name, at) === 'number');
+      [
+        ...variablesAt(at).filter((name) =>
+          ['list', 'text', 'tuple', 'sequence'].includes(shapeOfVariable(name, at) ?? ''),
+        ),
+        ...ownFields(subject, at).filter((field) => indexed.has(field)),
+      ].map((name) => `len(${name})`);
+    const amounts = (at: Expression): string[] => [
+      ...variablesAt(at).filter((name) => shapeOfVariable(name, at) === 'number'),
+      ...ownFields(subject, at).filter((field) => !indexed.has(field)),
+    ];
     for (const node of all('AugAssign')) {
       const { target, value, op } = node;
       if (!isMovable(node) || (op !== 'Add' && op !== 'Sub') || !canBe(value, 'number')) continue;

@@ -1,0 +1,63 @@
+import { enclosingFunction } from '../../python/program.ts';
+import type { Call, Node } from '../../python/tree.ts';
+import { ownFields } from '../search/own-fields.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replacement } from './mutation.ts';
+
+const namesMax = 5;
+
+/** A call whose result is lost: `text.strip()` as a statement instead of `text = text.strip()`. */
+export const unusedResult: Mutation = {
+  kind: 'unused-result',
+  prior: 0.3,
+  *find(subject) {
+    const { all, textOf, isMovable } = subject;
+    for (const statement of all('Expr')) {
+      const { value } = statement;
+      if (value.kind !== 'Call' || !isMovable(statement)) continue;
+      const before = textOf(value);
+      const changed = changedBy(subject, value);
+      if (changed) yield replacement(statement.place, before, `${changed} = ${before}`, 1);
+      if (!isComputed(subject, value)) continue;
+      for (const name of numbersAt(subject, statement))
+        for (const sign of ['+=', '-=', '='])
+          yield replacement(statement.place, before, `${name} ${sign} ${before}`, 0.5);
+    }
+  },
+};
+
+/** The variable that gets the result, because the call would have no effect otherwise. */
+function changedBy({ textOf, program }: Subject, { func, args: [first] }: Call): string | null {
+  if (func.kind === 'Attribute') return pureMethods.has(func.attr) && isTarget(func.value) ? textOf(func.value) : null;
+  if (func.kind !== 'Name' || !first || !isTarget(first)) return null;
+  const isOwn = program.all('FunctionDef').some(({ name }) => name === func.id);
+  return isOwn || pureFunctions.has(func.id) ? textOf(first) : null;
+}
+
+const isTarget = ({ kind }: Node): boolean => kind === 'Name' || kind === 'Attribute' || kind === 'Subscript';
+
+const pureMethods: ReadonlySet<string> = new Set([
+  ...['strip', 'lstrip', 'rstrip', 'lower', 'upper', 'title', 'capitalize', 'replace', 'removeprefix', 'removesuffix'],
+  ...['split', 'rjust', 'ljust', 'center', 'zfill', 'union', 'intersection', 'difference'],
+]);
+
+const pureFunctions: ReadonlySet<string> = new Set([
+  ...['sorted', 'reversed', 'list', 'set', 'tuple', 'int', 'float', 'str', 'abs', 'round'],
+]);
+
+/** Whether it takes an item out of a collection, or is a function of the program. */
+const isComputed = ({ program }: Subject, { func }: Call): boolean =>
+  func.kind === 'Attribute'
+    ? func.attr === 'pop' || func.attr === 'popleft'
+    : func.kind === 'Name' && program.all('FunctionDef').some(({ name }) => name === func.id);
+
+/** The variables and fields that hold numbers, and that the program changes. */
+function numbersAt(subject: Subject, at: Node): string[] {
+  const { program, textOf, variablesAt, shapeOfVariable } = subject;
+  const names = variablesAt(at).filter((name) => shapeOfVariable(name, at) === 'number');
+  const home = enclosingFunction(program, at);
+  const changed = program.all('AugAssign').map(({ target }) => target);
+  const fields = ownFields(subject, at).filter((field) => changed.some((target) => textOf(target) === field));
+  const inHome = changed.filter((one) => enclosingFunction(program, one) === home).map(textOf);
+  return [...new Set([...fields, ...names.filter((name) => inHome.includes(name)), ...names])].slice(0, namesMax);
+}
