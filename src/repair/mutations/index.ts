@@ -9,6 +9,7 @@ import { augmentedAssignment } from './augmented-assignment.ts';
 import { baseCase } from './base-case.ts';
 import { borrowedValue } from './borrowed-value.ts';
 import { boundedComparison } from './bounded-comparison.ts';
+import { clampedValue } from './clamped-value.ts';
 import { combinedExtreme } from './combined-extreme.ts';
 import { comparedCondition } from './compared-condition.ts';
 import { comparison } from './comparison.ts';
@@ -50,6 +51,7 @@ import { movedCall } from './moved-call.ts';
 import { movedStatement } from './moved-statement.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
+import { orderedParameters } from './ordered-parameters.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
 import { pairedLoop } from './paired-loop.ts';
 import { plusOne } from './plus-one.ts';
@@ -78,6 +80,7 @@ import { trimmedResult } from './trimmed-result.ts';
 import { unusedResult } from './unused-result.ts';
 import { variableForExpression } from './variable-for-expression.ts';
 import { variable } from './variable.ts';
+import { windowRange } from './window-range.ts';
 import { wrappedAround } from './wrapped-around.ts';
 import { wrappedCall } from './wrapped-call.ts';
 import { wrappedSides } from './wrapped-sides.ts';
@@ -93,6 +96,7 @@ export const mutations = [
   baseCase,
   borrowedValue,
   boundedComparison,
+  clampedValue,
   combinedExtreme,
   comparedCondition,
   comparison,
@@ -134,6 +138,7 @@ export const mutations = [
   movedStatement,
   offByOne,
   operator,
+  orderedParameters,
   overwrittenEntry,
   pairedLoop,
   plusOne,
@@ -162,6 +167,7 @@ export const mutations = [
   unusedResult,
   variableForExpression,
   variable,
+  windowRange,
   wrappedAround,
   wrappedCall,
   wrappedSides,

@@ -28,7 +28,7 @@ export const initialValue: Mutation = {
               "float('-inf')",
               'None',
               ...(isNumber ? ['[]', "''"] : ['0', '[]']),
-              ...sequences.flatMap((name) => [`${name}[0]`, `len(${name})`, `${name}[-1]`]),
+              ...sequences.flatMap((name) => [`${name}[0]`, `len(${name})`, `len(${name}) - 1`, `${name}[-1]`]),
             ];
       if (!home || place.line === home.place.line) continue;
       for (const other of others)

@@ -14,6 +14,8 @@ export const pairedLoop: Mutation = {
       if (target.kind !== 'Tuple' || target.elts.length !== 2 || !isMovable(iter) || isPaired(iter)) continue;
       const before = textOf(iter);
       yield replacement(iter.place, before, `enumerate(${before})`, 1);
+      if (iter.kind === 'Name' || iter.kind === 'Attribute')
+        yield replacement(iter.place, before, `zip(${before}, ${before}[1:])`, 0.6);
       const names = sequencesAt(subject, iter);
       for (const one of names) {
         for (const other of names)
