@@ -259,19 +259,6 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 1: changed `c` to `zip(c, c[1:])`',
   ],
   [
-    'ordered-parameters',
-    'def f(low, high):\n    return high - low\n',
-    'def f(low, high):\n    low, high = sorted((low, high))\n    return high - low\n',
-    'line 2: inserted `low, high = sorted((low, high))`',
-  ],
-  [
-    'clamped-value',
-    'def f(a):\n    b = 100\n    return a * 2\n',
-    'def f(a):\n    b = 100\n    return min(a * 2, 100)\n',
-    'line 3: changed `a * 2` to `min(a * 2, 100)`',
-  ],
-  ['clamped-value', 'x = a[b]', 'x = a[min(b, len(a) - 1)]', 'line 1: changed `b` to `min(b, len(a) - 1)`'],
-  [
     'initial-value',
     'def f(a):\n    last = 0\n    return a[last]\n',
     'def f(a):\n    last = len(a) - 1\n    return a[last]\n',

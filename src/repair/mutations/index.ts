@@ -9,7 +9,6 @@ import { augmentedAssignment } from './augmented-assignment.ts';
 import { baseCase } from './base-case.ts';
 import { borrowedValue } from './borrowed-value.ts';
 import { boundedComparison } from './bounded-comparison.ts';
-import { clampedValue } from './clamped-value.ts';
 import { combinedExtreme } from './combined-extreme.ts';
 import { comparedCondition } from './compared-condition.ts';
 import { comparison } from './comparison.ts';
@@ -51,7 +50,6 @@ import { movedCall } from './moved-call.ts';
 import { movedStatement } from './moved-statement.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
-import { orderedParameters } from './ordered-parameters.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
 import { pairedLoop } from './paired-loop.ts';
 import { plusOne } from './plus-one.ts';
@@ -96,7 +94,6 @@ export const mutations = [
   baseCase,
   borrowedValue,
   boundedComparison,
-  clampedValue,
   combinedExtreme,
   comparedCondition,
   comparison,
@@ -138,7 +135,6 @@ export const mutations = [
   movedStatement,
   offByOne,
   operator,
-  orderedParameters,
   overwrittenEntry,
   pairedLoop,
   plusOne,
