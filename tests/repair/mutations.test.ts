@@ -41,6 +41,38 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a, b):\n    c = len(a)\n    return len(a)\n',
     'line 3: changed `b` to `len(a)`',
   ],
+  ['complementary-slice', 'x = a[b:]', 'x = a[b:] + a[:b]', 'line 1: changed `a[b:]` to `a[b:] + a[:b]`'],
+  ['complementary-slice', 'x = a[:b], a', 'x = a[:b], a[b:]', 'line 1: changed `a` to `a[b:]`'],
+  [
+    'digit-step',
+    'for a in b:\n    n = int(a)\n',
+    'for a in b:\n    n = n * 10 + int(a)\n',
+    'line 2: changed `int(a)` to `n * 10 + int(a)`',
+  ],
+  [
+    'digit-step',
+    'while n:\n    x = a + x\n    n //= b\n',
+    'while n:\n    x = a[n % b] + x\n    n //= b\n',
+    'line 2: changed `a` to `a[n % b]`',
+  ],
+  [
+    'first-or-better',
+    'for x in y:\n    if a is None:\n        a = x\n',
+    'for x in y:\n    if a is None or x > a:\n        a = x\n',
+    'line 2: added `or x > a`',
+  ],
+  [
+    'added-argument',
+    'c = 1\na.insert(b)',
+    'c = 1\na.insert(c, b)',
+    'line 2: changed `a.insert(b)` to `a.insert(c, b)`',
+  ],
+  [
+    'added-constant',
+    "x = f'{a // 60:02d}'",
+    "x = f'{(a // 60) % 100:02d}'",
+    'line 1: changed `a // 60` to `(a // 60) % 100`',
+  ],
   [
     'comprehension-filter',
     'x = sum(1 for a, b in y)',

@@ -62,7 +62,7 @@ function* insertedArguments(subject: Subject, call: Call): Iterable<Variation> {
 /** How many arguments a call needs at least, and how many it takes; none if that is not known. */
 function argumentsOf({ program }: Subject, { func }: Call): readonly [number, number] {
   const unknown = [0, 0] as const;
-  if (func.kind === 'Attribute') return func.attr === 'replace' ? [2, 2] : unknown;
+  if (func.kind === 'Attribute') return func.attr === 'replace' || func.attr === 'insert' ? [2, 2] : unknown;
   if (func.kind !== 'Name') return unknown;
   if (func.id === 'zip' || func.id === 'isinstance' || func.id === 'divmod') return [2, 2];
   const node = program.scopes.resolve(func)?.definitions[0]?.node;

@@ -12,6 +12,7 @@ import { boundedComparison } from './bounded-comparison.ts';
 import { combinedExtreme } from './combined-extreme.ts';
 import { comparedCondition } from './compared-condition.ts';
 import { comparison } from './comparison.ts';
+import { complementarySlice } from './complementary-slice.ts';
 import { comprehensionFilter } from './comprehension-filter.ts';
 import { condition } from './condition.ts';
 import { conditionalStatement } from './conditional-statement.ts';
@@ -22,11 +23,13 @@ import { controlWord } from './control-word.ts';
 import { defaultEntry } from './default-entry.ts';
 import { defaultLookup } from './default-lookup.ts';
 import { deletedStatement } from './deleted-statement.ts';
+import { digitStep } from './digit-step.ts';
 import { droppedArgument } from './dropped-argument.ts';
 import { droppedOperand } from './dropped-operand.ts';
 import { elseBranch } from './else-branch.ts';
 import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
+import { firstOrBetter } from './first-or-better.ts';
 import { flippedReturns } from './flipped-returns.ts';
 import { forgottenVariable } from './forgotten-variable.ts';
 import { formatSpec } from './format-spec.ts';
@@ -97,6 +100,7 @@ export const mutations = [
   combinedExtreme,
   comparedCondition,
   comparison,
+  complementarySlice,
   comprehensionFilter,
   condition,
   conditionalStatement,
@@ -107,11 +111,13 @@ export const mutations = [
   defaultEntry,
   defaultLookup,
   deletedStatement,
+  digitStep,
   droppedArgument,
   droppedOperand,
   elseBranch,
   fallbackValue,
   family,
+  firstOrBetter,
   flippedReturns,
   forgottenVariable,
   formatSpec,
