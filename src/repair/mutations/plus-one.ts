@@ -45,6 +45,7 @@ function isValue(parent: Node, node: Expression): boolean {
     case 'BinOp':
     case 'IfExp':
     case 'Dict':
+    case 'FormattedValue':
       return true;
     default:
       return false;

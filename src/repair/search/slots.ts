@@ -13,6 +13,7 @@ export function slotOf(parent: Node | undefined, node: Expression): Slot {
     case 'Slice':
     case 'Dict':
     case 'DictComp':
+    case 'FormattedValue':
       return 'whole';
     case 'Assign':
     case 'AugAssign':
