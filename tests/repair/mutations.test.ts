@@ -701,6 +701,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(x, y):\n    if y in x:\n        x.remove(y)\n    else:\n        x.add(y)\n    return x\n',
     'line 4: moved `x.add(y)` into an `else`',
   ],
+  [
+    'last-item',
+    'def f(a):\n    b = []\n    for c in a:\n        if b:\n            b.pop()\n',
+    'def f(a):\n    b = []\n    for c in a:\n        if b and b[-1] == c:\n            b.pop()\n',
+    'line 4: changed `b` to `b and b[-1] == c`',
+  ],
+  [
+    'last-item',
+    'def f(a):\n    b = []\n    for c in a:\n        if not b:\n            b.append([c, 1])\n',
+    'def f(a):\n    b = []\n    for c in a:\n        if not b or b[-1][0] != c:\n            b.append([c, 1])\n',
+    'line 4: changed `not b` to `not b or b[-1][0] != c`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

@@ -41,6 +41,7 @@ import { initialValue } from './initial-value.ts';
 import { insertedAssignment } from './inserted-assignment.ts';
 import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
+import { lastItem } from './last-item.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
 import { missingFlush } from './missing-flush.ts';
 import { missingMember } from './missing-member.ts';
@@ -129,6 +130,7 @@ export const mutations = [
   insertedAssignment,
   insertedGuard,
   insertedStatement,
+  lastItem,
   mirroredStatement,
   missingFlush,
   missingMember,
