@@ -713,6 +713,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a):\n    b = []\n    for c in a:\n        if not b or b[-1][0] != c:\n            b.append([c, 1])\n',
     'line 4: changed `not b` to `not b or b[-1][0] != c`',
   ],
+  [
+    'neighbouring-operand',
+    'for i in range(1, n):\n    b.append(a[i - 1])\n',
+    'for i in range(1, n):\n    b.append(a[i - 1] + a[i])\n',
+    'line 2: changed `a[i - 1]` to `a[i - 1] + a[i]`',
+  ],
+  [
+    'neighbouring-operand',
+    'for i in range(1, n):\n    a[i][j] = a[i - 1][j]\n',
+    'for i in range(1, n):\n    a[i][j] = a[i - 1][j] + a[i][j - 1]\n',
+    'line 2: changed `a[i - 1][j]` to `a[i - 1][j] + a[i][j - 1]`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

@@ -52,6 +52,7 @@ import { missingSwap } from './missing-swap.ts';
 import { missingUndo } from './missing-undo.ts';
 import { movedCall } from './moved-call.ts';
 import { movedStatement } from './moved-statement.ts';
+import { neighbouringOperand } from './neighbouring-operand.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
@@ -141,6 +142,7 @@ export const mutations = [
   missingUndo,
   movedCall,
   movedStatement,
+  neighbouringOperand,
   offByOne,
   operator,
   overwrittenEntry,
