@@ -725,6 +725,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'for i in range(1, n):\n    a[i][j] = a[i - 1][j] + a[i][j - 1]\n',
     'line 2: changed `a[i - 1][j]` to `a[i - 1][j] + a[i][j - 1]`',
   ],
+  [
+    'filled-list',
+    'def f(n):\n    a = 0\n    for i in range(n):\n        a[i] += i\n    return a\n',
+    'def f(n):\n    a = [0] * (n + 1)\n    for i in range(n):\n        a[i] += i\n    return a\n',
+    'line 2: changed `0` to `[0] * (n + 1)`',
+  ],
+  [
+    'filled-list',
+    'def f(n):\n    a = n\n    for i in range(n):\n        a[i] = True\n    return a\n',
+    'def f(n):\n    a = [False] * n\n    for i in range(n):\n        a[i] = True\n    return a\n',
+    'line 2: changed `n` to `[False] * n`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

@@ -29,6 +29,7 @@ import { droppedOperand } from './dropped-operand.ts';
 import { elseBranch } from './else-branch.ts';
 import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
+import { filledList } from './filled-list.ts';
 import { firstOrBetter } from './first-or-better.ts';
 import { flippedReturns } from './flipped-returns.ts';
 import { forgottenVariable } from './forgotten-variable.ts';
@@ -119,6 +120,7 @@ export const mutations = [
   elseBranch,
   fallbackValue,
   family,
+  filledList,
   firstOrBetter,
   flippedReturns,
   forgottenVariable,
