@@ -737,6 +737,8 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(n):\n    a = [False] * n\n    for i in range(n):\n        a[i] = True\n    return a\n',
     'line 2: changed `n` to `[False] * n`',
   ],
+  ['closing-text', "x = '(' + y", "x = '(' + y + ')'", "line 1: changed `'(' + y` to `'(' + y + ')'`"],
+  ['closing-text', "x = y + z + '*'", "x = '*' + y + z + '*'", "line 1: changed `y + z + '*'` to `'*' + y + z + '*'`"],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

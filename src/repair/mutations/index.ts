@@ -9,6 +9,7 @@ import { augmentedAssignment } from './augmented-assignment.ts';
 import { baseCase } from './base-case.ts';
 import { borrowedValue } from './borrowed-value.ts';
 import { boundedComparison } from './bounded-comparison.ts';
+import { closingText } from './closing-text.ts';
 import { combinedExtreme } from './combined-extreme.ts';
 import { comparedCondition } from './compared-condition.ts';
 import { comparison } from './comparison.ts';
@@ -100,6 +101,7 @@ export const mutations = [
   baseCase,
   borrowedValue,
   boundedComparison,
+  closingText,
   combinedExtreme,
   comparedCondition,
   comparison,

@@ -1,0 +1,36 @@
+import type { BinOp, Expression } from '../../python/tree.ts';
+import { type Mutation, replacement } from './mutation.ts';
+
+const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>', '«': '»' };
+const openings = Object.fromEntries(Object.entries(closings).map(([opening, closing]) => [closing, opening]));
+
+/** Text is put before another but not after it, or the other way round: `'(' + name` instead of `'(' + name + ')'`. */
+export const closingText: Mutation = {
+  kind: 'closing-text',
+  prior: 0.25,
+  *find({ all, program, textOf, isMovable }) {
+    for (const node of all('BinOp')) {
+      const parent = program.parents.get(node);
+      const isPart = parent?.kind === 'BinOp' && parent.op === 'Add' && parent.left === node;
+      if (node.op !== 'Add' || isPart || !isMovable(node)) continue;
+      const [first, last] = [firstOf(node), node.right];
+      if (isText(first) === isText(last)) continue;
+      const known = isText(first) ? first : last;
+      const [text, partners] = [textOf(known), isText(first) ? closings : openings];
+      if (!/^(?:'[^'\\]+'|"[^"\\]+")$/.test(text)) continue;
+      const mirrored = [...text.slice(1, -1)].reverse().map((one) => partners[one] ?? one);
+      for (const other of new Set([`${text[0]}${mirrored.join('')}${text[0]}`, text])) {
+        const whole = isText(first) ? `${textOf(node)} + ${other}` : `${other} + ${textOf(node)}`;
+        yield replacement(node.place, textOf(node), whole);
+      }
+    }
+  },
+};
+
+function firstOf(node: BinOp): Expression {
+  let first: Expression = node;
+  while (first.kind === 'BinOp' && first.op === 'Add') first = first.left;
+  return first;
+}
+
+const isText = (node: Expression): boolean => node.kind === 'Constant' && node.value.type === 'str';
