@@ -19,9 +19,10 @@ export const closingText: Mutation = {
       const [text, partners] = [textOf(known), isText(first) ? closings : openings];
       if (!/^(?:'[^'\\]+'|"[^"\\]+")$/.test(text)) continue;
       const mirrored = [...text.slice(1, -1)].reverse().map((one) => partners[one] ?? one);
-      for (const other of new Set([`${text[0]}${mirrored.join('')}${text[0]}`, text])) {
+      const isWord = /\w/.test(text);
+      for (const other of isWord ? [text] : new Set([`${text[0]}${mirrored.join('')}${text[0]}`, text])) {
         const whole = isText(first) ? `${textOf(node)} + ${other}` : `${other} + ${textOf(node)}`;
-        yield replacement(node.place, textOf(node), whole);
+        yield replacement(node.place, textOf(node), whole, isWord ? 0.4 : 1);
       }
     }
   },

@@ -18,7 +18,7 @@ export const lastItem: Mutation = {
       const items = textOf(node);
       const shape = shapeOf(node);
       const [join, signs] = isNegated ? ['or', ['!=', '==']] : ['and', ['==', '!=']];
-      const isOperand = around?.kind === 'BoolOp';
+      const isOperand = around?.kind === 'BoolOp' && around.op === 'And' && isNegated;
       for (const name of variablesAt(node).slice(0, namesMax)) {
         const kind = shapeOfVariable(name, node);
         if (name === 'self' || name === items || kind === 'dict' || kind === 'set' || kind === 'truth') continue;
