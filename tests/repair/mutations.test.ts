@@ -739,6 +739,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
   ],
   ['closing-text', "x = '(' + y", "x = '(' + y + ')'", "line 1: changed `'(' + y` to `'(' + y + ')'`"],
   ['closing-text', "x = y + z + '*'", "x = '*' + y + z + '*'", "line 1: changed `y + z + '*'` to `'*' + y + z + '*'`"],
+  [
+    'every-item',
+    'def f(a):\n    return len(a[0])\n',
+    'def f(a):\n    return max(len(item) for item in a)\n',
+    'line 2: changed `len(a[0])` to `max(len(item) for item in a)`',
+  ],
+  [
+    'every-item',
+    'def f(a):\n    b = a[0]\n    return b\n',
+    'def f(a):\n    b = max(a)\n    return b\n',
+    'line 2: changed `a[0]` to `max(a)`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

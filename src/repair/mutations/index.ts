@@ -28,6 +28,7 @@ import { digitStep } from './digit-step.ts';
 import { droppedArgument } from './dropped-argument.ts';
 import { droppedOperand } from './dropped-operand.ts';
 import { elseBranch } from './else-branch.ts';
+import { everyItem } from './every-item.ts';
 import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
 import { filledList } from './filled-list.ts';
@@ -120,6 +121,7 @@ export const mutations = [
   droppedArgument,
   droppedOperand,
   elseBranch,
+  everyItem,
   fallbackValue,
   family,
   filledList,
