@@ -751,6 +751,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a):\n    b = max(a)\n    return b\n',
     'line 2: changed `a[0]` to `max(a)`',
   ],
+  [
+    'own-key',
+    'def f(spec):\n    align = spec\n    return align\n',
+    "def f(spec):\n    align = spec['align']\n    return align\n",
+    "line 2: changed `spec` to `spec['align']`",
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

@@ -59,6 +59,7 @@ import { neighbouringOperand } from './neighbouring-operand.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
+import { ownKey } from './own-key.ts';
 import { pairedLoop } from './paired-loop.ts';
 import { plusOne } from './plus-one.ts';
 import { renamedInStatement } from './renamed-in-statement.ts';
@@ -152,6 +153,7 @@ export const mutations = [
   offByOne,
   operator,
   overwrittenEntry,
+  ownKey,
   pairedLoop,
   plusOne,
   renamedInStatement,
