@@ -757,6 +757,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     "def f(spec):\n    align = spec['align']\n    return align\n",
     "line 2: changed `spec` to `spec['align']`",
   ],
+  [
+    'added-index',
+    'for i in range(n):\n    x = a[i] + len(a)\n',
+    'for i in range(n):\n    x = a[i] + len(a[i - 1])\n',
+    'line 2: changed `a` to `a[i - 1]`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

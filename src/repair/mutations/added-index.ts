@@ -1,5 +1,7 @@
+import { statementOf } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
 import type { Shape } from '../search/shapes.ts';
+import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 8;
@@ -9,7 +11,8 @@ const containers: readonly Shape[] = ['text', 'list', 'tuple', 'dict', 'sequence
 export const addedIndex: Mutation = {
   kind: 'added-index',
   prior: 0.14,
-  *find({ all, program, isMovable, textOf, canBe, shapeOf, shapeOfVariable, variablesAt }) {
+  *find(subject) {
+    const { all, program, isMovable, textOf, canBe, shapeOf, shapeOfVariable, variablesAt } = subject;
     for (const node of (['Name', 'Attribute', 'Subscript'] as const).flatMap((kind): readonly Expression[] =>
       all(kind),
     )) {
@@ -28,6 +31,20 @@ export const addedIndex: Mutation = {
         if (name === before || name === 'self' || !fits) continue;
         yield replacement(node.place, before, `${before}[${name}]`, (isKnownText ? 0.6 : 1) * certainty);
       }
+      for (const index of nearbyIndices(subject, node))
+        for (const sign of ['-', '+'])
+          yield replacement(node.place, before, `${before}[${index} ${sign} 1]`, certainty);
     }
   },
 };
+
+/** The variables that are indices of the same container elsewhere in the statement. */
+function nearbyIndices({ program, all, textOf }: Subject, node: Expression): Set<string> {
+  const statement = statementOf(program, node);
+  const found = all('Subscript').flatMap(({ value, slice }) =>
+    slice.kind === 'Name' && textOf(value) === textOf(node) && statementOf(program, value) === statement
+      ? [slice.id]
+      : [],
+  );
+  return new Set(found);
+}
