@@ -763,6 +763,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'for i in range(n):\n    x = a[i] + len(a[i - 1])\n',
     'line 2: changed `a` to `a[i - 1]`',
   ],
+  [
+    'distinct-indices',
+    'for i in range(n):\n    c += a[i][i]\n    c += a[i][n - 1 - i]\n',
+    'for i in range(n):\n    c += a[i][i]\n    if n - 1 - i != i:\n        c += a[i][n - 1 - i]\n',
+    'line 3: put `c += a[i][n - 1 - i]` under `if n - 1 - i != i`',
+  ],
+  [
+    'distinct-indices',
+    'for i in range(n):\n    c += a[i] + a[j]\n',
+    'for i in range(n):\n    c += a[i] + (a[j] if j != i else 0)\n',
+    'line 2: changed `a[j]` to `(a[j] if j != i else 0)`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

@@ -25,6 +25,7 @@ import { defaultEntry } from './default-entry.ts';
 import { defaultLookup } from './default-lookup.ts';
 import { deletedStatement } from './deleted-statement.ts';
 import { digitStep } from './digit-step.ts';
+import { distinctIndices } from './distinct-indices.ts';
 import { droppedArgument } from './dropped-argument.ts';
 import { droppedOperand } from './dropped-operand.ts';
 import { elseBranch } from './else-branch.ts';
@@ -119,6 +120,7 @@ export const mutations = [
   defaultLookup,
   deletedStatement,
   digitStep,
+  distinctIndices,
   droppedArgument,
   droppedOperand,
   elseBranch,

@@ -1,0 +1,68 @@
+import type { Program } from '../../python/program.ts';
+import type { Expression, Kind, Node, Subscript } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
+import { reindent, wholeLines } from '../search/statement-lines.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, quote, replacement } from './mutation.ts';
+
+const testsMax = 4;
+
+/** Two entries may be the same one, which then counts twice, such as the middle of both diagonals of a square. */
+export const distinctIndices: Mutation = {
+  kind: 'distinct-indices',
+  prior: 0.15,
+  *find(subject) {
+    const { blocks, source, textOf, all, program, isMovable } = subject;
+    for (const statement of blocks.flatMap(({ removable }) => removable)) {
+      const lines = wholeLines(source, statement);
+      const isSimple = statement.kind === 'Assign' || statement.kind === 'AugAssign' || statement.kind === 'Expr';
+      if (!lines || !isSimple || !isMovable(statement)) continue;
+      const tests = [...walk(statement)].flatMap((node) => (node.kind === 'Subscript' ? testsOf(subject, node) : []));
+      const indent = source.indentOf(lines.line);
+      const [first] = reindent(source, lines, `${indent}${indent.includes('\t') ? '\t' : '    '}`) ?? [];
+      if (!first) continue;
+      for (const test of [...new Set(tests)].slice(0, testsMax)) {
+        const edits = [{ ...first, text: `${indent}if ${test}:${source.newline}${first.text}` }];
+        yield { edits, description: `put ${quote(textOf(statement))} under ${quote(`if ${test}`)}` };
+      }
+    }
+    for (const node of all('Subscript')) {
+      const parent = program.parents.get(node);
+      if (parent?.kind !== 'BinOp' || parent.op !== 'Add' || !isMovable(node)) continue;
+      for (const test of testsOf(subject, node).slice(0, testsMax))
+        yield replacement(node.place, textOf(node), `(${textOf(node)} if ${test} else 0)`, 0.8);
+    }
+  },
+};
+
+/** Whether it is another entry than those of the same list in the same loop. */
+function testsOf(subject: Subject, { value, slice }: Subscript): string[] {
+  const { program, textOf, isMovable, all } = subject;
+  const loop = loopAround(program, value);
+  if (!loop || !isIndex(slice)) return [];
+  const others = all('Subscript').filter(
+    (other) =>
+      isMovable(other) &&
+      isIndex(other.slice) &&
+      textOf(other.value) === textOf(value) &&
+      !isShifted(textOf(slice), textOf(other.slice)) &&
+      (slice.kind !== 'Constant' || other.slice.kind !== 'Constant') &&
+      loopAround(program, other) === loop,
+  );
+  return [...new Set(others.map((other) => `${textOf(slice)} != ${textOf(other.slice)}`))];
+}
+
+/** `i` and `i - 1` are never the same. */
+const isShifted = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
+
+const isIndex = ({ kind }: Expression): boolean => indices.has(kind);
+const indices: ReadonlySet<Kind> = new Set(['Name', 'Constant', 'BinOp', 'UnaryOp', 'Attribute']);
+
+function loopAround({ parents }: Program, node: Node): Node | null {
+  for (let one = parents.get(node); one && one.kind !== 'FunctionDef'; one = parents.get(one))
+    if (loops.has(one.kind)) return one;
+  return null;
+}
+
+const loops: ReadonlySet<Kind> = new Set(['For', 'While', 'ListComp', 'GeneratorExp']);
