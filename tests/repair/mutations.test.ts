@@ -775,6 +775,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'for i in range(n):\n    c += a[i] + (a[j] if j != i else 0)\n',
     'line 2: changed `a[j]` to `(a[j] if j != i else 0)`',
   ],
+  [
+    'stack-item',
+    'def f(a):\n    b = []\n    for c in a:\n        b.append(c)\n        if d[c] != c:\n            return False\n',
+    'def f(a):\n    b = []\n    for c in a:\n        b.append(c)\n        if d[c] != b.pop():\n            return False\n',
+    'line 5: changed `c` to `b.pop()`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

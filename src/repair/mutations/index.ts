@@ -74,6 +74,7 @@ import { sliceBound } from './slice-bound.ts';
 import { sliceVariable } from './slice-variable.ts';
 import { sortKey } from './sort-key.ts';
 import { sortedParameter } from './sorted-parameter.ts';
+import { stackItem } from './stack-item.ts';
 import { starredArgument } from './starred-argument.ts';
 import { statementIntoElse } from './statement-into-else.ts';
 import { swappedArguments } from './swapped-arguments.ts';
@@ -169,6 +170,7 @@ export const mutations = [
   sliceVariable,
   sortKey,
   sortedParameter,
+  stackItem,
   starredArgument,
   statementIntoElse,
   swappedArguments,
