@@ -781,6 +781,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a):\n    b = []\n    for c in a:\n        b.append(c)\n        if d[c] != b.pop():\n            return False\n',
     'line 5: changed `c` to `b.pop()`',
   ],
+  [
+    'unread-parameter',
+    'def f(one, other):\n    for i in range(2):\n        for j in range(2):\n            c += other[i][j]\n',
+    'def f(one, other):\n    for i in range(2):\n        for j in range(2):\n            c += one[j][i] * other[i][j]\n',
+    'line 4: changed `other[i][j]` to `one[j][i] * other[i][j]`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

@@ -86,6 +86,7 @@ import { textConstant } from './text-constant.ts';
 import { textMethod } from './text-method.ts';
 import { tiedComparison } from './tied-comparison.ts';
 import { trimmedResult } from './trimmed-result.ts';
+import { unreadParameter } from './unread-parameter.ts';
 import { unusedResult } from './unused-result.ts';
 import { variableForExpression } from './variable-for-expression.ts';
 import { variable } from './variable.ts';
@@ -182,6 +183,7 @@ export const mutations = [
   textMethod,
   tiedComparison,
   trimmedResult,
+  unreadParameter,
   unusedResult,
   variableForExpression,
   variable,
