@@ -787,6 +787,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(one, other):\n    for i in range(2):\n        for j in range(2):\n            c += one[j][i] * other[i][j]\n',
     'line 4: changed `other[i][j]` to `one[j][i] * other[i][j]`',
   ],
+  [
+    'gap-count',
+    'def f(width):\n    a = []\n    return width - 1\n',
+    'def f(width):\n    a = []\n    return width - (len(a) - 1)\n',
+    'line 3: changed `1` to `(len(a) - 1)`',
+  ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
 ];

@@ -37,6 +37,7 @@ import { firstOrBetter } from './first-or-better.ts';
 import { flippedReturns } from './flipped-returns.ts';
 import { forgottenVariable } from './forgotten-variable.ts';
 import { formatSpec } from './format-spec.ts';
+import { gapCount } from './gap-count.ts';
 import { guard } from './guard.ts';
 import { guardedCondition } from './guarded-condition.ts';
 import { indentation } from './indentation.ts';
@@ -134,6 +135,7 @@ export const mutations = [
   flippedReturns,
   forgottenVariable,
   formatSpec,
+  gapCount,
   guard,
   guardedCondition,
   indentation,
