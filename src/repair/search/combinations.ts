@@ -25,7 +25,8 @@ export function combinationsOf(partial: readonly Assessed[], editsMax: number): 
 
 const byPrior = (one: SearchCandidate, other: SearchCandidate): number => other.prior - one.prior;
 
-const areApart = (one: Assessed, other: Assessed): boolean =>
+/** Whether the edits of both can be made in the same text. */
+export const areApart = (one: Assessed, other: Assessed): boolean =>
   one.candidate.textEdits.every((edit) => other.candidate.textEdits.every((second) => !overlap(edit, second)));
 
 /** Edits that do not overlap, as one change. */

@@ -1,11 +1,11 @@
-import { overlap, type TextEdit } from '../../python/source.ts';
+import type { TextEdit } from '../../python/source.ts';
 import type { SearchCandidate } from './candidates.ts';
-import { combine } from './combinations.ts';
+import { areApart, combine } from './combinations.ts';
 import type { Assessed } from './screening.ts';
 
 /** How many edits of a line, and of all lines, are paired. The others are too unlikely. */
 const perLineMax = 80;
-const anywhereMax = 120;
+const anywhereMax = 200;
 const pairsMax = 4_000;
 
 /**
@@ -26,24 +26,9 @@ export function pairsInLines(text: string, assessed: readonly Assessed[]): Searc
   );
 }
 
-/** The commonest faults. Programs with two faults mostly have two of these. */
-const commonKinds: ReadonlySet<string> = new Set([
-  'comparison',
-  'constant',
-  'family',
-  'off-by-one',
-  'operator',
-  'plus-one',
-  'swapped-arguments',
-  'variable',
-]);
-
-/** Pairs of the likeliest edits in different lines, likeliest first. */
+/** Pairs of the most promising edits in different lines, most promising first. */
 export function pairsAnywhere(text: string, assessed: readonly Assessed[]): SearchCandidate[] {
-  const eligible = assessed.filter(
-    ({ candidate, gain }) => isSmall(candidate) && (gain > 0 || commonKinds.has(candidate.kind)),
-  );
-  const pairs = pairsAmong(mostPromising(eligible, anywhereMax));
+  const pairs = pairsAmong(mostPromising(assessed, anywhereMax));
   return build(
     text,
     pairs.filter(([one, other]) => one.candidate.line !== other.candidate.line),
@@ -55,8 +40,12 @@ type Pair = readonly [Assessed, Assessed];
 const isSmall = ({ textEdits }: SearchCandidate): boolean =>
   textEdits.length === 1 && !textEdits[0]!.text.includes('\n');
 
+/** How far the results must move away from the expected ones for an edit to be half as likely. */
+const lossMin = 0.05;
+
 /** An edit that brings the results nearer to the expected ones is likelier to be part of the fix. */
-const promiseOf = ({ candidate, gain }: Assessed): number => candidate.prior * (0.2 + Math.max(0, gain));
+const promiseOf = ({ candidate, gain }: Assessed): number =>
+  candidate.prior * (gain < -lossMin ? 0.1 : 0.2 + Math.max(0, gain));
 
 const mostPromising = (all: readonly Assessed[], count: number): Assessed[] =>
   all.toSorted((one, other) => promiseOf(other) - promiseOf(one)).slice(0, count);
@@ -70,12 +59,10 @@ const promiseOfPair = ([one, other]: Pair): number => promiseOf(one) * promiseOf
 function build(text: string, pairs: Pair[]): SearchCandidate[] {
   const found: SearchCandidate[] = [];
   const known = new Set<string>();
-  for (const [{ candidate: one }, { candidate: other }] of pairs.sort(
-    (first, second) => promiseOfPair(second) - promiseOfPair(first),
-  )) {
-    const pair = overlap(one.textEdits[0]!, other.textEdits[0]!)
-      ? (nest(text, one, other) ?? nest(text, other, one))
-      : combine([one, other]);
+  for (const [one, other] of pairs.sort((first, second) => promiseOfPair(second) - promiseOfPair(first))) {
+    const pair = areApart(one, other)
+      ? combine([one.candidate, other.candidate])
+      : (nest(text, one.candidate, other.candidate) ?? nest(text, other.candidate, one.candidate));
     const key = pair?.textEdits.map(({ start, end, text: put }) => `${start} ${end} ${put}`).join('\n');
     if (!pair || known.has(key!)) continue;
     known.add(key!);
@@ -89,6 +76,7 @@ function build(text: string, pairs: Pair[]): SearchCandidate[] {
  * edit does not keep the text.
  */
 function nest(text: string, outer: SearchCandidate, inner: SearchCandidate): SearchCandidate | null {
+  if (!isSmall(outer) || !isSmall(inner)) return null;
   const [around, within] = [outer.textEdits[0]!, inner.textEdits[0]!];
   if (within.start < around.start || within.end > around.end) return null;
   const kept = text.slice(around.start, around.end);

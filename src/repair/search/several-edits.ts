@@ -20,9 +20,13 @@ export type Steps = {
 const editsTriedMax = 1_000;
 /** The likeliest edits are combined first, so that the others are tested only if that fails. */
 const likelyCount = 300;
-/** Edits from which the search continues: before pairs of edits are tried, and in all. */
+/** Edits from which the search continues: before less likely pairs of edits are tried, and in all. */
 const startsFirst = 4;
 const startsMax = 12;
+/** Edits that are tried after each of these. */
+const editsAfterStartMax = 500;
+/** The most promising pairs are tried first. */
+const pairsFirst = 1_000;
 
 /**
  * Searches for two or three edits with which every example passes, where no single one suffices. Edits that satisfy
@@ -42,14 +46,22 @@ export async function searchSeveralEdits(
   const screening = steps.screen(program, proposed);
   const candidates = combinable(proposed);
   const assessed: Assessed[] = [];
-  const known = new Set<string>();
   const found: SearchCandidate[] = [];
+  const known = new Set<string>();
+  /** Those that were not tried before. */
+  const untried = (changes: readonly SearchCandidate[]): SearchCandidate[] => {
+    const left = changes.filter(({ description }) => !known.has(description));
+    for (const { description } of left) known.add(description);
+    return left;
+  };
+  const attempt = async (changes: readonly SearchCandidate[]): Promise<void> => {
+    found.push(...(await screening.run(changes, found)).passed);
+  };
   for (const some of [candidates.slice(0, likelyCount), candidates.slice(likelyCount)]) {
     assessed.push(...(await screening.assess(some)));
     const partial = assessed.filter(({ isPartialFix }) => isPartialFix);
-    const combined = combinationsOf(partial, editsMax).filter(({ description }) => !known.has(description));
-    for (const { description } of combined) known.add(description);
-    found.push(...(await screening.findPassing(combined)));
+    found.push(...(await screening.findPassing(untried(combinationsOf(partial, editsMax)))));
+    await attempt(untried(pairsAnywhere(program.text, assessed).slice(0, pairsFirst)));
     if (found.length > 0) break;
   }
   for (const { passed, isPartialFix } of assessed) if (isPartialFix) steps.notePartialFix(passed);
@@ -65,14 +77,11 @@ export async function searchSeveralEdits(
       changed.push({ candidate, program: next.program });
     }
   };
-  const attempt = async (changes: readonly SearchCandidate[]): Promise<void> => {
-    found.push(...(await screening.run(changes, found)).passed);
-  };
   const starts = startsOf(assessed);
   await continueFrom(starts.slice(0, startsFirst));
   await attempt(pairsInLines(program.text, assessed));
   await attempt(proposed.candidates.filter(({ rewrites }) => rewrites));
-  await attempt(pairsAnywhere(program.text, assessed));
+  await attempt(untried(pairsAnywhere(program.text, assessed)));
   if (found.length > 0) return likeliestOf(found, program.text);
   await continueFrom(starts.slice(startsFirst));
   if (found.length > 0) return likeliestOf(found, program.text);
@@ -113,7 +122,9 @@ async function screenChanged(text: string, steps: Steps, known: readonly SearchC
   const program = steps.signal.aborted ? null : await steps.observe(text);
   const proposed = program && (await steps.propose(text, program.coverage));
   if (!proposed) return null;
-  const { passed } = await steps.screen(program, proposed).run(combinable(proposed), known);
+  const { passed } = await steps
+    .screen(program, proposed)
+    .run(combinable(proposed).slice(0, editsAfterStartMax), known);
   return { program, passed };
 }
 

@@ -59,7 +59,23 @@ for (const [name, candidates, expected] of [
   test(`pairs of edits in a line: ${name}`, () => assert.deepEqual(made(pairsInLines(text, candidates)), expected));
 }
 
-test('pairs of edits in different lines', () => {
-  const candidates = [change('a', 'x', 0.5), change('b', 'y', 0.4), change('c', 'z', 0.3)];
-  assert.deepEqual(made(pairsAnywhere(text, candidates)), ['return x + b\nprint(z)\n', 'return a + y\nprint(z)\n']);
-});
+for (const [name, candidates, expected] of [
+  [
+    'the likeliest first',
+    [change('a', 'x', 0.5), change('b', 'y', 0.4), change('c', 'z', 0.3)],
+    ['return x + b\nprint(z)\n', 'return a + y\nprint(z)\n'],
+  ],
+  [
+    'an edit that takes the results away from the expected ones last',
+    [change('a', 'x', 0.5, -1), change('b', 'y', 0.4), change('c', 'z', 0.3)],
+    ['return a + y\nprint(z)\n', 'return x + b\nprint(z)\n'],
+  ],
+  [
+    'an inserted line',
+    [change('a', 'x', 0.5), change('print', 'b = c\nprint', 0.4)],
+    ['return x + b\nb = c\nprint(c)\n'],
+  ],
+] as const) {
+  test(`pairs of edits in different lines: ${name}`, () =>
+    assert.deepEqual(made(pairsAnywhere(text, candidates)), expected));
+}

@@ -88,6 +88,25 @@ const buildPower = (exponent: string, by: string): string =>
     `    return base ** ${exponent} ${by} modulus`,
   );
 
+/** The guard gains nothing alone: without the last line, every result is None. */
+const buildMerge = (condition: string, ...last: readonly string[]): string =>
+  lines(
+    'def merge(spans):',
+    '    """',
+    '    >>> merge([(1, 3), (2, 5), (7, 8)])',
+    '    [(1, 5), (7, 8)]',
+    '    >>> merge([(4, 6), (1, 2)])',
+    '    [(1, 2), (4, 6)]',
+    '    """',
+    '    merged = []',
+    '    for start, end in sorted(spans):',
+    `        if ${condition}:`,
+    '            merged[-1] = (merged[-1][0], max(merged[-1][1], end))',
+    '        else:',
+    '            merged.append((start, end))',
+    ...last,
+  );
+
 /** The second exception is raised only where the first is not. */
 const buildBadges = (sign: string, list: string): string =>
   lines(
@@ -111,6 +130,15 @@ for (const [name, faulty, fixed, changes] of [
     buildBadges('-', 'prefix'),
     buildBadges('+', 'made'),
     ['line 10: changed `-` to `+`', 'line 11: changed `prefix` to `made`'],
+  ],
+  [
+    'two lines, a guard and a return that are missing',
+    buildMerge('start <= merged[-1][1]'),
+    buildMerge('merged and start <= merged[-1][1]', '    return merged'),
+    [
+      'line 10: changed `start <= merged[-1][1]` to `merged and start <= merged[-1][1]`',
+      'line 14: inserted `return merged`',
+    ],
   ],
   [
     'two tokens of a line',
