@@ -4,9 +4,9 @@ import { canStatementShareProcess } from './can-share-process.ts';
 import type { CandidateSet } from './candidates.ts';
 import { compareSurvivors } from './compare-survivors.ts';
 import type { Coverage } from './coverage.ts';
-import { observe } from './observe.ts';
+import { type FailingProgram, observe } from './observe.ts';
 import type { Difference } from './rank.ts';
-import { cpuMsMax, Screening } from './screening.ts';
+import { cpuMsMax, Screening, type ScreeningPlan } from './screening.ts';
 import { type Steps, searchSeveralEdits } from './several-edits.ts';
 import { hasSource } from './similar-calls.ts';
 import type { StatedExample } from './stated-example.ts';
@@ -52,10 +52,10 @@ export type SearchResult = {
 };
 
 /**
- * The shares of the budget after which slow variants are not tried again, so that there is time for combinations; after
- * which nothing new is tried, so that there is time to compare what was found; and after which nothing is checked.
+ * The shares of the budget after which no single edits are tried, so that there is time for several; after which
+ * nothing new is tried, so that there is time to compare what was found; and after which nothing is checked.
  */
-const retryingShare = 0.5;
+const singlesShare = 0.5;
 const tryingShare = 0.8;
 const checkingShare = 0.9;
 const comparedMax = 150;
@@ -91,12 +91,17 @@ export async function searchRepair(
       signal,
       AbortSignal.timeout(Math.max(1, Math.ceil(started + share * budgetMs - performance.now()))),
     ]);
-  const deadlines = { retrying: until(retryingShare), trying: until(tryingShare), checking: until(checkingShare) };
-  const { trying } = deadlines;
+  const [singles, trying, checking] = [until(singlesShare), until(tryingShare), until(checkingShare)];
 
   const doubtful = new Set<number>();
   const endless = new Set<string>();
   const originalCpuMs = Math.min(cpuMsMax, Math.max(200, budgetMs / 25));
+  const planOf = (program: FailingProgram, { canShareProcess }: CandidateSet): ScreeningPlan => ({
+    program,
+    examples,
+    shared: canShareProcess && canShare(program.before),
+    endless,
+  });
   const steps: Steps = {
     signal: trying,
     async propose(changed, coverage) {
@@ -109,12 +114,7 @@ export async function searchRepair(
       }
     },
     observe: (changed) => observe(changed, examples, originalCpuMs, runner, trying),
-    screen: (program, { canShareProcess }) =>
-      new Screening(
-        { program, examples, shared: canShareProcess && canShare(program.before), endless },
-        runner,
-        deadlines,
-      ),
+    screen: (changed, set) => new Screening(planOf(changed, set), runner, { retrying: singles, trying, checking }),
     notePartialFix(passed) {
       const unmet = examples
         .keys()
@@ -131,7 +131,7 @@ export async function searchRepair(
   const { hints } = proposed;
   const candidates = proposed.candidates.filter(({ rewrites }) => !rewrites);
   const { questions } = program.before;
-  const screening = steps.screen(program, proposed);
+  const screening = new Screening(planOf(program, proposed), runner, { retrying: singles, trying: singles, checking });
   const { passed: passing, tried } = await screening.run(candidates);
   const severalMax = Math.min(editsMax, examples.length + editsBeyondExamples);
   const passed = passing.length > 0 ? passing : await searchSeveralEdits(program, steps, severalMax);
@@ -143,7 +143,7 @@ export async function searchRepair(
 
   const limits = { cpuMs: 2 * screening.cpuMs, shared: screening.shared };
   // Otherwise, what was not tried is too unlikely to be chosen.
-  const isComplete = !trying.aborted;
+  const isComplete = !(passing.length > 0 ? singles : trying).aborted;
   const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), hints, limits, isComplete };
   const { ranked, confidence, differences } = await compareSurvivors(comparison, runner, until(1));
   return {
