@@ -1,5 +1,5 @@
 import type { Program } from '../../python/program.ts';
-import type { Name } from '../../python/tree.ts';
+import type { Alias, Name } from '../../python/tree.ts';
 
 /** Modules without state that one program could change and a later one could notice. */
 const statelessModules: ReadonlySet<string> = new Set([
@@ -41,6 +41,12 @@ const statelessModules: ReadonlySet<string> = new Set([
   'unicodedata',
 ]);
 
+/** Attributes of modules with state that neither read nor change it. */
+const statelessAttributes: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['os', new Set(['PathLike', 'altsep', 'extsep', 'fspath', 'linesep', 'path', 'pathsep', 'sep'])],
+  ['sys', new Set(['byteorder', 'float_info', 'maxsize', 'maxunicode', 'version_info'])],
+]);
+
 /** Names that give access to files, to the interpreter, or to other modules' state. */
 const reaching: ReadonlySet<string> = new Set([
   '__builtins__',
@@ -62,15 +68,21 @@ const reaching: ReadonlySet<string> = new Set([
 const reachingAttribute = /^__(?:builtins|globals|subclasses|loader|spec|code|closure|bases|mro|dict|getattribute)__$/;
 
 /**
- * Whether variants of the program can run one after another in one process without affecting each other: it imports
- * only stateless modules, accesses nothing outside its own module and changes no other module.
+ * Whether variants of the program can run one after another in one process without affecting each other: it uses only
+ * stateless parts of other modules, accesses nothing else outside its own module and changes no other module.
  */
-export function canShareProcess({ all, scopes }: Program): boolean {
-  const modules = [
-    ...all('Import').flatMap(({ names }) => names.map(({ name }) => name)),
-    ...all('ImportFrom').map(({ module, level }) => (level ? '' : (module ?? ''))),
-  ];
-  if (modules.some((name) => !statelessModules.has(name))) return false;
+export function canShareProcess({ all, parents, scopes }: Program): boolean {
+  const isStateless = ({ name, asname }: Alias): boolean => {
+    if (statelessModules.has(name)) return true;
+    const attributes = statelessAttributes.get(name);
+    if (!attributes || asname !== null) return false;
+    return all('Name').every((one) => {
+      const use = parents.get(one);
+      return one.id !== name || (use?.kind === 'Attribute' && attributes.has(use.attr));
+    });
+  };
+  if (!all('Import').every(({ names }) => names.every(isStateless))) return false;
+  if (all('ImportFrom').some(({ module, level }) => level || !statelessModules.has(module ?? ''))) return false;
   if (all('Name').some(({ id }) => reaching.has(id))) return false;
   if (all('Attribute').some(({ attr }) => reachingAttribute.test(attr))) return false;
   const isImported = (name: Name): boolean =>
