@@ -15,10 +15,11 @@ import {
 const batchSizeFirst = 40;
 const batchSizeMax = 250;
 
-/** A variant may use a few times the CPU time of the original program, plus the start of a process if it has its own. */
-const cpuMsMin = 10;
-/** If the original never ends, nor do most variants, and each of them costs this much. */
-const cpuMsEndless = 5;
+/**
+ * A variant may use a few times the CPU time of the original program, plus the start of a process if it has its own. If
+ * the original never ends, nor do most variants, and each of them costs as much as the limit.
+ */
+const cpuMsMin = 5;
 const startCpuMs = 7;
 export const cpuMsMax = 2_000;
 /** Variants that reached the limit have a second chance, because the correct program may be slower than the broken one. */
@@ -86,7 +87,7 @@ export class Screening {
     this.#plan = plan;
     this.shared = shared;
     this.#deadlines = deadlines;
-    const usualMs = before.end === 'cpu' ? cpuMsEndless : Math.max(cpuMsMin, 3 * (before.cpuMs - startCpuMs));
+    const usualMs = before.end === 'cpu' ? cpuMsMin : Math.max(cpuMsMin, 3 * (before.cpuMs - startCpuMs));
     this.cpuMs = Math.min(cpuMsMax, shared ? usualMs : usualMs + startCpuMs);
     const screening = [...examples.keys()].filter(
       (at) => at <= failing && examples[at]!.group === examples[failing]!.group,

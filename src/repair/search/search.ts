@@ -59,6 +59,7 @@ const singlesShare = 0.5;
 const tryingShare = 0.8;
 const checkingShare = 0.9;
 const comparedMax = 150;
+const comparingCpuMsMin = 20;
 /** How many more edits than examples there may be: with enough edits, nearly any program satisfies a few examples. */
 const editsBeyondExamples = 1;
 /** One example against one other proves nothing about either. */
@@ -141,7 +142,7 @@ export async function searchRepair(
     return { ...nothing, candidates: candidates.length, tried, doubtful: isKnown ? [...doubtful] : [] };
   }
 
-  const limits = { cpuMs: 2 * screening.cpuMs, shared: screening.shared };
+  const limits = { cpuMs: Math.max(comparingCpuMsMin, 2 * screening.cpuMs), shared: screening.shared };
   // Otherwise, what was not tried is too unlikely to be chosen.
   const isComplete = !(passing.length > 0 ? singles : trying).aborted;
   const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), hints, limits, isComplete };
