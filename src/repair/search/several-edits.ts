@@ -30,8 +30,9 @@ const pairsFirst = 1_000;
 
 /**
  * Searches for two or three edits with which every example passes, where no single one suffices. Edits that satisfy
- * some of the failing examples are combined; the search continues with one more edit from the programs that result from
- * the edits which bring the results nearest to the expected ones; likely pairs are tried, and expressions written anew.
+ * some of the failing examples are combined; the most promising pairs are tried; the search continues with one more edit
+ * from the programs that result from the edits which bring the results nearest to the expected ones; less likely pairs
+ * are tried, and rewritten expressions.
  * What is found first is not always the likeliest, so each of these is tried as long as it can find something likelier.
  * Only if all of them fail are further edits added to the changed programs.
  */
