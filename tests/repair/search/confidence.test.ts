@@ -10,7 +10,7 @@ const ranked = (...classes: readonly (readonly number[])[]): RankedCandidate[] =
   );
 
 test('a single example never settles which of two behaviours is right', () => {
-  const candidates = ranked([0.9], [0.1]);
+  const candidates = ranked([0.8], [0.2]);
   assert.deepEqual(
     [1, 2].map((stated) => confidenceOf(candidates, { stated, repaired: 1, isComplete: true })),
     ['low', 'medium'],
