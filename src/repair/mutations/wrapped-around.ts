@@ -55,7 +55,7 @@ export const wrappedAround: Mutation = {
       if (node.op !== 'FloorDiv' || !isMovable(node)) continue;
       const [left, right] = [textOf(node.left), textOf(node.right)];
       // Rounded up instead of down.
-      yield replacement(node.place, textOf(node), `(${left} + ${right} - 1) // ${right}`, 0.7);
+      yield replacement(node.place, textOf(node), `(${left} + ${right} - 1) // ${right}`, 1.5);
     }
     for (const node of all('Call')) {
       const [code] = node.args;

@@ -14,6 +14,7 @@ const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
   [/\.(?:lower|upper|casefold|capitalize|title)\(/, /\b(?:case|capitals?|upper|lower)\b/],
   [/\.[lr]?strip\(/, /\b(?:spaces?|whitespace|trim(?:med)?|strip(?:ped)?|surrounding|trailing|leading)\b/],
   [/\bround\(/, /\b(?:round(?:ed|s)?|decimals?|places?|cents)\b/],
+  [/ - 1\) \/\//, /\b(?:whole|full|enough|need(?:s|ed)?|round(?:ed|s)? up|pages?|batch(?:es)?|at least)\b/],
   [/\babs\(/, /\b(?:absolute|distance|difference|apart)\b/],
   [/\bsum\(|\+=/, /\b(?:sum|total|add(?:ed|s)?|altogether)\b/],
   [/\blen\(/, /\b(?:length|how many|number of|count|size)\b/],
