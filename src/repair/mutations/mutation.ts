@@ -26,7 +26,7 @@ export type Mutation = {
   readonly prior: number;
   /** Whether it writes the special characters of f-strings. Edits of other kinds that contain them are dropped there. */
   readonly editsFStrings?: boolean;
-  /** Whether it writes an expression anew, which changes as much as several edits, and is tried with those. */
+  /** Whether it rewrites an expression, which changes as much as several edits, and is tried with those. */
   readonly rewrites?: boolean;
   find(subject: Subject): Iterable<Variation>;
 };

@@ -3,7 +3,7 @@ import { isInLoop } from '../search/is-in-loop.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
-/** What should be collected or counted is set anew each time: `groups[key] = [item]`, `found = [item]`. */
+/** What should be collected or counted is replaced each time: `groups[key] = [item]`, `found = [item]`. */
 export const overwrittenEntry: Mutation = {
   kind: 'overwritten-entry',
   prior: 0.3,

@@ -31,7 +31,7 @@ export type SearchCandidate = Candidate & {
   readonly losesVariable: boolean;
   /** Whether it writes a number that only the examples have: combined with other edits, that hard-codes a result. */
   readonly quotesExamples: boolean;
-  /** Whether it writes an expression anew, which changes as much as several edits. */
+  /** Whether it rewrites an expression, which changes as much as several edits. */
   readonly rewrites: boolean;
   /** The description of each edit, if several are combined. */
   readonly changes?: readonly string[];
