@@ -19,6 +19,11 @@ export const complementarySlice: Mutation = {
       others.set(key, [...(others.get(key) ?? []), rest]);
       const slot = slotOf(program.parents.get(node), node);
       if (slot === 'other') continue;
+      const sum = sumAround(subject, node);
+      if (sum) {
+        const before = textOf(sum);
+        yield replacement(sum.place, before, other.endsWith(':') ? `${before} + ${rest}` : `${rest} + ${before}`, 1.5);
+      }
       for (const sum of [`${part} + ${rest}`, `${rest} + ${part}`])
         yield replacement(node.place, part, slot === 'operand' ? `(${sum})` : sum);
     }
@@ -28,6 +33,16 @@ export const complementarySlice: Mutation = {
     }
   },
 };
+
+/** The sum that a node is the first or the last part of; null if it is neither. */
+function sumAround({ program, isMovable }: Subject, node: Expression): Expression | null {
+  let sum: Expression = node;
+  for (;;) {
+    const parent = program.parents.get(sum);
+    if (parent?.kind !== 'BinOp' || parent.op !== 'Add') return sum === node || !isMovable(sum) ? null : sum;
+    sum = parent;
+  }
+}
 
 /** A sequence in a function. */
 const keyOf = ({ program, textOf }: Subject, node: Expression): string =>

@@ -48,6 +48,7 @@ import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
 import { lastItem } from './last-item.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
+import { missingComma } from './missing-comma.ts';
 import { missingFlush } from './missing-flush.ts';
 import { missingMember } from './missing-member.ts';
 import { missingRecursion } from './missing-recursion.ts';
@@ -64,6 +65,7 @@ import { overwrittenEntry } from './overwritten-entry.ts';
 import { ownKey } from './own-key.ts';
 import { pairedLoop } from './paired-loop.ts';
 import { plusOne } from './plus-one.ts';
+import { regrouped } from './regrouped.ts';
 import { renamedInStatement } from './renamed-in-statement.ts';
 import { renamedPair } from './renamed-pair.ts';
 import { requeuedItem } from './requeued-item.ts';
@@ -146,6 +148,7 @@ export const mutations = [
   insertedStatement,
   lastItem,
   mirroredStatement,
+  missingComma,
   missingFlush,
   missingMember,
   missingRecursion,
@@ -162,6 +165,7 @@ export const mutations = [
   ownKey,
   pairedLoop,
   plusOne,
+  regrouped,
   renamedInStatement,
   renamedPair,
   requeuedItem,

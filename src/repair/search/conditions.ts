@@ -8,6 +8,8 @@ const valuesMax = 9;
 const textsMax = 5;
 const numbersMax = 5;
 
+const sized: ReadonlySet<Shape> = new Set(['text', 'list', 'tuple', 'sequence']);
+
 /** A value that can be tested, and what it is. */
 type Value = { readonly text: string; readonly shape: Shape | null; readonly wasNone: boolean };
 type Weighted = readonly [text: string, weight: number];
@@ -83,6 +85,8 @@ function* ofTwo(one: Value, other: Value): Iterable<Weighted> {
   if ((isNumber(one) && couldBeNumber(other)) || (isNumber(other) && couldBeNumber(one)))
     for (const sign of ['<', '>', '==', '<=', '>=']) yield [`${one.text} ${sign} ${other.text}`, 0.4];
   if (isNumber(one) && isNumber(other)) yield [`${one.text} % ${other.text} == 0`, 0.25];
+  const haveLengths = [one, other].every(({ shape }) => shape !== null && sized.has(shape));
+  if (haveLengths && one.text < other.text) yield [`len(${one.text}) != len(${other.text})`, 0.5];
   const isContainer = other.shape !== null && other.shape !== 'text' && isIterable(other.shape);
   if (isContainer && one.shape !== 'list' && one.shape !== 'dict' && one.shape !== 'set') {
     yield [`${one.text} in ${other.text}`, 0.6];
