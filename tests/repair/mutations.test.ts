@@ -42,6 +42,34 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 3: changed `b` to `len(a)`',
   ],
   ['complementary-slice', 'x = a[b:]', 'x = a[b:] + a[:b]', 'line 1: changed `a[b:]` to `a[b:] + a[:b]`'],
+  [
+    'regrouped',
+    'x = a << 1 + b & 1',
+    'x = (a << 1) + (b & 1)',
+    'line 1: changed `a << 1 + b & 1` to `(a << 1) + (b & 1)`',
+  ],
+  ['regrouped', 'x = a + b / 2', 'x = (a + b) / 2', 'line 1: changed `a + b / 2` to `(a + b) / 2`'],
+  ['regrouped', 'x = (a + b) * c', 'x = a + (b * c)', 'line 1: changed `(a + b) * c` to `a + (b * c)`'],
+  ['regrouped', 'x = a or b and c', 'x = (a or b) and c', 'line 1: changed `a or b and c` to `(a or b) and c`'],
+  ['regrouped', 'x = a // b * c', 'x = a * c // b', 'line 1: changed `a // b * c` to `a * c // b`'],
+  [
+    'missing-comma',
+    "x = a in ('b', 'c' 'd')",
+    "x = a in ('b', 'c', 'd')",
+    "line 1: added the missing comma in `'c' 'd'`",
+  ],
+  [
+    'complementary-slice',
+    'def f(a, b, c):\n    return a[:b] + c\n',
+    'def f(a, b, c):\n    return a[:b] + c + a[b:]\n',
+    'line 2: changed `a[:b] + c` to `a[:b] + c + a[b:]`',
+  ],
+  [
+    'guard',
+    'def f(a, b):\n    x = a[:1]\n    y = b[:1]\n    return x == y\n',
+    'def f(a, b):\n    if len(a) != len(b):\n        return False\n    x = a[:1]\n    y = b[:1]\n    return x == y\n',
+    'line 2: inserted `if len(a) != len(b): return False`',
+  ],
   ['complementary-slice', 'x = a[:b], a', 'x = a[:b], a[b:]', 'line 1: changed `a` to `a[b:]`'],
   [
     'digit-step',
@@ -611,6 +639,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a, b):\n    x = len(a)\n    y = len(b)\n    return x, y\n',
     'def f(a, b):\n    x = len(a) + 1\n    y = len(b) + 1\n    return x, y\n',
     'line 2: changed `len(a)` to `len(a) + 1`, and likewise in the line below',
+  ],
+  [
+    'plus-one',
+    'x = min(a, n - b, n - c)\n',
+    'x = min(a, n - (b + 1), n - (c + 1))\n',
+    'line 1: changed `b` to `(b + 1)`, and likewise in the expressions like it',
   ],
   [
     'added-branch',

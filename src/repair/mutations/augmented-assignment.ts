@@ -5,7 +5,7 @@ import { type Mutation, replacement } from './mutation.ts';
 /** `x = y` instead of `x += y`, and vice versa. */
 export const augmentedAssignment: Mutation = {
   kind: 'augmented-assignment',
-  prior: 0.35,
+  prior: 0.45,
   *find({ all, source }) {
     for (const { target, op, value } of all('AugAssign')) {
       const sign = `${binarySigns[op]}=`;

@@ -7,7 +7,7 @@ const othersMax = 6;
 
 export const constant: Mutation = {
   kind: 'constant',
-  prior: 0.7,
+  prior: 0.65,
   *find(subject) {
     const written = [
       ...new Set(subject.program.all('Constant').flatMap((node) => (isNumber(node) ? [subject.textOf(node)] : []))),

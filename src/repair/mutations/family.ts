@@ -42,6 +42,17 @@ const families: readonly (readonly string[])[] = [
   ['map', 'filter'],
 ];
 
+/** Those of them that are confused most often, because one is the opposite of the other. */
+const opposites: ReadonlySet<string> = new Set(
+  [
+    'min max, any all, lower upper, islower isupper, startswith endswith, find rfind, floor ceil, append extend, ord chr',
+    'pop popleft, keys values, union intersection, lstrip rstrip, strip rstrip, ljust rjust, issubset issuperset',
+  ]
+    .flatMap((line) => line.split(', '))
+    .flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]),
+);
+const otherWeight = 0.7;
+
 /** Built-in names. Other names are only used if they are already defined. */
 const builtIn: ReadonlySet<string> = new Set([
   ...['min', 'max', 'sum', 'len', 'any', 'all', 'sorted', 'reversed', 'list', 'set', 'tuple', 'int', 'float', 'round'],
@@ -65,13 +76,13 @@ export const family: Mutation = {
       }
       if (func.kind === 'Name' && program.scopes.resolve(func) === null) {
         for (const other of relatives(func.id)) {
-          if (builtIn.has(other)) yield replacement(func.place, func.id, other);
+          if (builtIn.has(other)) yield replacement(func.place, func.id, other, weightOf(func.id, other));
         }
       } else if (func.kind === 'Attribute') {
         const name = nameOf(func.place, func.attr);
         // Python normalizes some letters, so the source may differ from the name in the tree.
         if (textOf({ place: name }) !== func.attr) continue;
-        for (const other of relatives(func.attr)) yield replacement(name, func.attr, other);
+        for (const other of relatives(func.attr)) yield replacement(name, func.attr, other, weightOf(func.attr, other));
       }
     }
     // Passed by name, as in `key=len` or `map(int, …)`.
@@ -84,6 +95,8 @@ export const family: Mutation = {
     }
   },
 };
+
+const weightOf = (name: string, other: string): number => (opposites.has(`${name} ${other}`) ? 1 : otherWeight);
 
 const relatives = (name: string): string[] => [
   ...new Set(families.filter((members) => members.includes(name)).flat()).difference(new Set([name])),

@@ -25,6 +25,7 @@ const others: Readonly<Record<BinaryOperator, readonly string[]>> = {
 
 /** An operator on bits in a program that has none. */
 const foreignWeight = 0.08;
+const pointlessShare = 0.3;
 
 export const operator: Mutation = {
   kind: 'operator',
@@ -64,9 +65,14 @@ function* between(
   if (sequences && (op === 'Mod' || op === 'Add')) return;
   for (const [index, other] of others[op].entries()) {
     const isForeign = /^(?:[|&^]|<<|>>)$/.test(other) && !usesBits(program);
-    yield replacement(place, sign + end, other + end, isForeign ? foreignWeight : Math.max(0.4, 1 - 0.3 * index));
+    const weight = isForeign ? foreignWeight : Math.max(0.3, 1 - 0.3 * index);
+    yield replacement(place, sign + end, other + end, weight * (isPointless(other, right) ? pointlessShare : 1));
   }
 }
+
+/** Nobody multiplies or divides by 1. */
+const isPointless = (sign: string, right: Expression): boolean =>
+  /^[*/%]+$/.test(sign) && right.kind === 'Constant' && right.value.type === 'int' && right.value.value === 1n;
 
 function* booleans({ all, source }: Subject): Iterable<Variation> {
   for (const { op, values } of all('BoolOp')) {

@@ -7,7 +7,7 @@ const othersMax = 10;
 
 export const textConstant: Mutation = {
   kind: 'text-constant',
-  prior: 0.4,
+  prior: 0.3,
   *find(subject) {
     const texts = subject.all('Constant').filter((node) => isShortText(subject, node));
     const known = subject.program.all('Constant').filter((node) => isShortText(subject, node));

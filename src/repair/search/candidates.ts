@@ -4,20 +4,21 @@ import type { Span } from '../../python/tree.ts';
 import { mutations } from '../mutations/index.ts';
 import type { Candidate, Mutation } from '../mutations/mutation.ts';
 import { canShareProcess } from './can-share-process.ts';
+import { copiedFaults } from './copied-faults.ts';
 import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
 import { describedOperations } from './described-operations.ts';
 import { familiarityOf } from './familiarity.ts';
 import { type Hint, hintsIn } from './hints.ts';
+import { repeatedOperands } from './repeated-operands.ts';
 import { type Subject, subjectOf } from './subject.ts';
-import { twinLines } from './twin-lines.ts';
 import { unchangedVariables } from './unchanged-variables.ts';
 import { unreadVariables } from './unread-variables.ts';
 
 /** Candidates of one kind, and of all kinds together. Beyond that, the least likely ones are dropped. */
 const perKindMax = 2_500;
 const candidatesMax = 8_000;
-/** How likely it is that a line and its twin have the same fault, compared with a fault in one of them. */
-const twinFactor = 0.35;
+/** How likely it is that code and its copies have the same fault, compared with a fault in one of them. */
+const copiedFactor = 0.35;
 
 /** How much likelier a change is that reads a variable which nothing reads. */
 const findsUnreadFactor = 2;
@@ -69,6 +70,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
   }
   const familiarity = familiarityOf(source);
   const described = describedOperations(source);
+  const repeated = repeatedOperands(program, source);
   const unread = unreadVariables(program);
   const changes = unchangedVariables(program);
   const quotes = quotingCheck(subject);
@@ -84,6 +86,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
       smallness(draft) *
       familiarity(edits) *
       described(edits) *
+      repeated(edits) *
       (unread.finds(edits) ? findsUnreadFactor : 1) *
       (changes(edits) ? changesFactor : 1);
     return {
@@ -121,7 +124,7 @@ type Draft = {
 function* draftsOf(subject: Subject): Iterable<Draft> {
   const { program, source } = subject;
   const isInFString = fStringCheck(program);
-  const inTwin = twinLines(program, source);
+  const inCopies = copiedFaults(program, source);
   for (const { kind, prior, editsFStrings = false, rewrites = false, find } of mutations as readonly Mutation[]) {
     let count = 0;
     for (const { edits, description, weight = 1 } of find(subject)) {
@@ -131,17 +134,18 @@ function* draftsOf(subject: Subject): Iterable<Draft> {
       const textEdits = source.textEdits(edits);
       if (overlap(textEdits)) continue;
       yield { kind, edits, textEdits, description, prior: prior * weight, rewrites };
-      const both = inTwin(edits);
-      if (!both) continue;
-      const likewise = `${description}, and likewise in the line below`;
-      yield {
-        kind,
-        edits: both,
-        textEdits: source.textEdits(both),
-        description: likewise,
-        prior: prior * weight * twinFactor,
-        rewrites,
-      };
+      for (const { edits: all, where } of inCopies(edits)) {
+        const inAll = source.textEdits(all);
+        if (overlap(inAll)) continue;
+        yield {
+          kind,
+          edits: all,
+          textEdits: inAll,
+          description: `${description}, and likewise ${where}`,
+          prior: prior * weight * copiedFactor,
+          rewrites,
+        };
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Program } from '../../python/program.ts';
 import type { Binding } from '../../python/scopes.ts';
 import type { Edit } from '../../python/source.ts';
-import type { Span } from '../../python/tree.ts';
+import { isWithin } from './edited-text.ts';
 
 /** A value is computed or passed to be read. */
 export type UnreadVariables = {
@@ -32,7 +32,3 @@ export function unreadVariables({ scopes, all }: Program): UnreadVariables {
 /** A name such as `_` says that the value is not wanted; the variable of a loop may only count. */
 const isValue = ({ name, definitions }: Binding): boolean =>
   !name.startsWith('_') && definitions.some(({ how }) => how === 'parameter' || how === 'assign');
-
-const isWithin = (inner: Span, outer: Span): boolean =>
-  (outer.line < inner.line || (outer.line === inner.line && outer.column <= inner.column)) &&
-  (outer.endLine > inner.endLine || (outer.endLine === inner.endLine && outer.endColumn >= inner.endColumn));

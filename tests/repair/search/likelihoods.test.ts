@@ -12,6 +12,12 @@ const cases = [
   ['numbers are ordered rather than equal', 'len(c) < 3', 'len(c) > 3', 'len(c) == 3'],
   ['a usual number rather than its neighbour', 'n * 101', 'n * 100', 'n * 102'],
   ['a round number rather than its neighbour', 'n % 99', 'n % 100', 'n % 98'],
+  [
+    'two different operands rather than the same twice',
+    'c[0] < n or c[1] < n',
+    'c[0] < n or c[2] < n',
+    'c[0] < n or c[0] < n',
+  ],
   ['one is added to a count rather than to a factor', '[n, n * m]', '[n + 1, n * m]', '[n, (n + 1) * m]'],
 ] as const;
 
