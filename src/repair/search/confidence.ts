@@ -5,12 +5,14 @@ import type { RankedCandidate } from './rank.ts';
 const likelyMin = { poorlyShown: 0.1, wellShown: 0.05 };
 /** The share of lines that a change may keep from running, where others that run them behave differently. */
 const unreachedMax = 0.1;
+/** What satisfies the examples only because of their numbers or texts. */
+const arbitraryKinds: ReadonlySet<string> = new Set(['text-constant', 'constant-for-variable']);
 /** Any text can stand in a string that one of these writes, and the examples seldom exclude most of them. */
 const writingKinds: ReadonlySet<string> = new Set(['added-argument', 'missing-member', 'text-method']);
 /** How many examples must have failed before the fix and pass with it. */
 const repairedMin = 2;
-/** The best behaviour's share of the weight of all behaviours: clearly ahead, ahead, and far from it. */
-const share = { clear: 0.85, ahead: 0.5, behind: 0.4 };
+/** The best behaviour's share of the weight of all behaviours: clearly ahead, and ahead. */
+const share = { clear: 0.85, ahead: 0.55 };
 
 export type Shown = {
   /** How many examples there are, and how many of them failed before. */
@@ -42,11 +44,11 @@ export function confidenceOf(
   const isDecided = stated > 1 && (isAlone || (part >= share.clear && best.unreached < unreachedMax));
   if (isComplete && isLikely && isDecided && !isArbitrary(best.candidate)) return 'high';
   if (isAlone) return isWellShown || best.weight >= likelyMin.wellShown ? 'medium' : 'low';
-  return stated < 2 || part < share.behind || (part < share.ahead && !isWellShown) ? 'low' : 'medium';
+  return stated < 2 || part < share.ahead ? 'low' : 'medium';
 }
 
 const isArbitrary = ({ kind, edits }: RankedCandidate['candidate']): boolean =>
-  kind === 'text-constant' || (writingKinds.has(kind) && edits.some(({ text }) => /(['"])(?!\1)/.test(text)));
+  arbitraryKinds.has(kind) || (writingKinds.has(kind) && edits.some(({ text }) => /(['"])(?!\1)/.test(text)));
 
 /** Each further edit with the same effect counts half as much as the one before. */
 const combinedWeight = (members: readonly RankedCandidate[]): number =>

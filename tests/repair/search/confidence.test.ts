@@ -35,9 +35,10 @@ test('a single example is never enough to be certain', () => {
 for (const [name, kind, text, expected] of [
   ['another text in a string', 'text-constant', "'b'", 'medium'],
   ['letters to strip', 'added-argument', "word.strip('.!')", 'medium'],
+  ['a number for a variable', 'constant-for-variable', '2', 'medium'],
   ['a number as an argument', 'added-argument', 'round(total, 2)', 'high'],
 ] as const) {
-  test(`a text that the examples hardly determine is never certain: ${name}`, () => {
+  test(`what the examples hardly determine is never certain: ${name}`, () => {
     const candidate = { candidate: { kind, edits: [{ text }] } } as unknown as RankedCandidate;
     const confidence = confidenceOf([{ ...ranked([0.8])[0]!, ...candidate }], {
       stated: 3,
