@@ -52,7 +52,7 @@ REPLY_MAX = 200_000
 CHUNK_MAX = 200_000
 CHUNK_SECONDS = 0.1
 """Variants that share a process. If one is killed, the remaining ones continue in the next process."""
-SHARING_MAX = 32
+SHARING_MAX = 125
 """How many bytes a variant may print where output is compared, and how many are reported."""
 PRINTED_MAX = 1 << 20
 PRINTED_REPORTED_MAX = 140_000
@@ -95,8 +95,27 @@ def _without_file(*_: object) -> NoReturn:
     raise OSError
 
 
+def _line_of(error: BaseException) -> int:
+    """Returns the line of the program in which an exception was raised; 0 if it was raised elsewhere."""
+    line = 0
+    trace = error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == _surroundings[0].place.path:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _describe(error: BaseException, own_name: object) -> dict[str, str]:
+    _raised_at[:] = [_line_of(error)]
+    description: dict[str, str] = _describe_error(error, own_name)
+    return description
+
+
+_raised_at: list[int] = []
+_describe_error = program._describe
 # Variants do not write their source to disk: this process writes the base text once, and they differ little from it.
-vars(program).update(compile=_compile, open=_without_file)
+vars(program).update(compile=_compile, open=_without_file, _describe=_describe)
 libc = ctypes.CDLL(None, use_errno=True)
 libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
@@ -392,7 +411,7 @@ class _TraceLimitReached(BaseException):
 
 
 class _Tracer:
-    """Records which lines of the program run, for its top level and for each question, and where it last raised.
+    """Records which lines of the program run, for its top level and for each question.
 
     Also records the types of a function's variables, by its first line and the name: those of the parameters when it is
     called, and of all variables when it returns.
@@ -402,8 +421,6 @@ class _Tracer:
         self.file = file
         self.lines: list[set[int]] = [set()]
         self.left = LINE_EVENTS_MAX
-        self.error: BaseException | None = None
-        self.raised_at = 0
         self.types: dict[str, set[str]] = {}
 
     def __call__(self, frame: types.FrameType, event: str, argument: Any) -> _Tracer | None:
@@ -415,11 +432,6 @@ class _Tracer:
         self.lines[-1].add(frame.f_lineno)
         if event in ("call", "return"):
             self._note_types(frame)
-        if event == "exception":
-            error: BaseException | None = argument[1]
-            # The callers of the function that raised it are also notified.
-            if error is not self.error:
-                self.error, self.raised_at = error, frame.f_lineno
         return self
 
     def _note_types(self, frame: types.FrameType) -> None:
@@ -481,7 +493,6 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
             sys.settrace(None)
             if tracer:
                 answer["lines"] = [sorted(tracer.lines[0]), sorted(tracer.lines[-1])]
-                answer["raised_at"] = tracer.raised_at
                 answer["types"] = {name: sorted(some) for name, some in tracer.types.items()}
             link.sendall(token + json.dumps(answer).encode("ascii") + b"\n")
     except BaseException:
@@ -534,6 +545,8 @@ def _answer(one: Program, question: Question) -> dict[str, Any]:
         return {}
     answer = one._answer(question)
     del answer["id"]
+    if "raised" in answer:
+        answer["raised_at"] = _raised_at[0]
     return answer
 
 

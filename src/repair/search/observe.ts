@@ -51,7 +51,7 @@ function coverageOf(
     return {
       passes: before.passed[at]!,
       lines: earlier.prepared ? new Set(earlier.lines) : new Set(own),
-      raisedAt: traced?.raisedAt[at] ?? null,
+      raisedAt: before.raisedAt[at] ?? null,
       types: traced?.types ?? new Map(),
     };
   });

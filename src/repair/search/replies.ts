@@ -33,7 +33,7 @@ function readLines(answer: unknown): readonly number[] {
 
 function readLine(answer: unknown): number | null {
   const line = isRecord(answer) ? answer.raised_at : null;
-  return Number.isInteger(line) ? (line as number) : null;
+  return Number.isInteger(line) && line !== 0 ? (line as number) : null;
 }
 
 function readTypes(answer: unknown): ObservedTypes {

@@ -13,13 +13,13 @@ import {
 
 /** The first batch is small, so that results come early; later ones are larger, because each batch has a fixed cost. */
 const batchSizeFirst = 40;
-const batchSizeMax = 250;
+const batchSizeMax = 500;
 
 /**
  * A variant may use a few times the CPU time of the original program, plus the start of a process if it has its own. If
  * the original never ends, nor do most variants, and each of them costs as much as the limit.
  */
-const cpuMsMin = 5;
+const cpuMsMin = 2;
 const startCpuMs = 7;
 export const cpuMsMax = 2_000;
 /** Variants that reached the limit have a second chance, because the correct program may be slower than the broken one. */
@@ -32,8 +32,8 @@ const passingEnough = 30;
 
 /** Candidates that are less likely than this share of one that passed are not tried: ranking would not choose them. */
 const decidedShare = 0.15;
-/** How much an example gains that no longer raises the same exception in the same line. */
-const gettingPastGain = 0.1;
+/** How much an example gains that gets further before it raises an exception. */
+const gettingFurtherGain = 0.1;
 /** As many are tried in any case, because fixes that behave differently show how much the examples decide. */
 const triedMin = 400;
 
@@ -63,7 +63,8 @@ export type Assessed = {
   readonly outcome: string;
   /** How much nearer all examples together are to passing. */
   readonly gain: number;
-  /** Whether more examples pass than before, and none fails that passed. */
+  /** Whether an example passes that failed before, and whether no example fails that passed. */
+  readonly fixesSome: boolean;
   readonly isPartialFix: boolean;
 };
 
@@ -131,27 +132,36 @@ export class Screening {
       for (const [at, candidate] of batch.entries()) {
         const result = results[at];
         if (!result) continue;
-        const gain = sumOf(result.nearness) - sumOf(before.nearness) + this.#progress(candidate, result);
+        const further = this.#countFurther(candidate, result);
         found.push({
           candidate,
           passed: result.passed,
-          outcome: [...result.nearness, ...result.raised].join('\n'),
-          gain,
+          outcome: [...result.nearness, ...result.raised, ...result.raisedAt].join('\n'),
+          gain: sumOf(result.nearness) - sumOf(before.nearness) + further * gettingFurtherGain,
           isPartialFix: isGain(before.passed, result.passed),
+          fixesSome: result.passed.some((passed, at) => passed && !before.passed[at]),
         });
       }
     }
     return found;
   }
 
-  /** An edit of a line that raises an exception gains something if the program gets past it, and fails in another way. */
-  #progress({ line }: SearchCandidate, { raised }: TestResult): number {
-    const { coverage, before } = this.#plan.program;
-    const past = coverage.filter(({ raisedAt }, at) => {
-      const [first, now] = [before.raised[at], raised[at]];
-      return raisedAt === line && first !== null && now !== null && now !== first;
-    });
-    return past.length * gettingPastGain;
+  /**
+   * In how many examples the program gets further, although they still raise an exception: past the edited line, in
+   * which they raised one before, or to a line that they did not reach.
+   */
+  #countFurther({ line, textEdits }: SearchCandidate, { raised, raisedAt }: TestResult): number {
+    const { text, coverage, before } = this.#plan.program;
+    const shift = textEdits.reduce(
+      (sum, edit) => sum + lineCount(edit.text) - lineCount(text.slice(edit.start, edit.end)),
+      0,
+    );
+    return coverage.filter(({ raisedAt: raisedBefore, lines }, at) => {
+      const [first, now, place] = [before.raised[at], raised[at], raisedAt[at]];
+      if (now == null || now === first) return false;
+      if (first !== null && raisedBefore === line) return true;
+      return place != null && lines.size > 0 && !lines.has(place > line ? place - shift : place);
+    }).length;
   }
 
   /** The first candidates that satisfy every example. */
@@ -214,6 +224,8 @@ const isDecided = (passed: readonly SearchCandidate[], next: SearchCandidate): b
   passed.some(({ prior, losesVariable }) => !losesVariable && next.prior < prior * decidedShare);
 
 const passesAll = (result: TestResult | undefined): boolean => result?.passed.every((one) => one) ?? false;
+
+const lineCount = (text: string): number => text.split('\n').length;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 

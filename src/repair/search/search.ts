@@ -60,8 +60,8 @@ const tryingShare = 0.8;
 const checkingShare = 0.9;
 const comparedMax = 150;
 const comparingCpuMsMin = 20;
-/** How many more edits than examples there may be: with enough edits, nearly any program satisfies a few examples. */
-const editsBeyondExamples = 1;
+/** How many more edits than failing examples there may be: with enough edits, nearly any program satisfies a few. */
+const editsBeyondFailing = 1;
 /** One example against one other proves nothing about either. */
 const examplesToDoubtOne = 3;
 
@@ -134,7 +134,8 @@ export async function searchRepair(
   const { questions } = program.before;
   const screening = new Screening(planOf(program, proposed), runner, { retrying: singles, trying: singles, checking });
   const { passed: passing, tried } = await screening.run(candidates);
-  const severalMax = Math.min(editsMax, examples.length + editsBeyondExamples);
+  const failing = program.before.passed.filter((passes) => !passes).length;
+  const severalMax = Math.min(editsMax, failing + editsBeyondFailing);
   const passed = passing.length > 0 ? passing : await searchSeveralEdits(program, steps, severalMax);
   if (passed.length === 0) {
     // Only if there was time for every edit is it known that none satisfies the example.

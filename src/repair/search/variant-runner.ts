@@ -38,7 +38,7 @@ export type JobResult = {
   readonly replies: readonly Reply[];
   /** The lines that ran at the top level and for each question. */
   readonly lines: readonly (readonly number[])[];
-  /** The line of the program in which each question raised an exception, if lines are reported. */
+  /** The line of the program in which each question raised an exception; null if none, or if it was raised elsewhere. */
   readonly raisedAt: readonly (number | null)[];
   /** The types that variables had, if lines are reported. */
   readonly types: ObservedTypes;

@@ -15,7 +15,7 @@ export type TestResult = {
   /** The questions of each example, and the lines it ran. */
   readonly questions: QuestionsByExample;
   readonly lines: readonly (readonly number[])[];
-  /** The line in which each example raised an exception, if lines are reported. */
+  /** The line in which each example raised an exception. */
   readonly raisedAt: readonly (number | null)[];
   /** The types that variables had, if lines are reported. */
   readonly types: ObservedTypes;

@@ -23,6 +23,7 @@ const partial = (candidate: SearchCandidate, passed: string): Assessed => ({
   passed: [...passed].map((letter) => letter === 'y'),
   outcome: '',
   gain: 0,
+  fixesSome: true,
   isPartialFix: true,
 });
 

@@ -21,7 +21,7 @@ function change(before: string, after: string, prior: number, gain = 0): Assesse
     quotesExamples: false,
     rewrites: false,
   };
-  return { candidate, passed: [], outcome: '', gain, isPartialFix: false };
+  return { candidate, passed: [], outcome: '', gain, fixesSome: false, isPartialFix: false };
 }
 
 const made = (pairs: readonly SearchCandidate[]): string[] => pairs.map(({ textEdits }) => applyEdits(text, textEdits));

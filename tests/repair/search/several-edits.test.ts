@@ -124,7 +124,65 @@ const buildBadges = (sign: string, list: string): string =>
     '    return made',
   );
 
+/** With the wrong check, 9 is no prime for the wrong reason. */
+const buildIsPrime = (sign: string, result: string): string =>
+  lines(
+    'def is_prime(number):',
+    '    """',
+    '    >>> is_prime(2)',
+    '    True',
+    '    >>> is_prime(9)',
+    '    False',
+    '    >>> is_prime(1)',
+    '    False',
+    '    >>> is_prime(13)',
+    '    True',
+    '    """',
+    `    if number ${sign} 2:`,
+    '        return False',
+    '    divisor = 2',
+    '    while divisor * divisor <= number:',
+    '        if number % divisor == 0:',
+    `            return ${result}`,
+    '        divisor += 1',
+    '    return True',
+  );
+
+/** The first exception is raised everywhere, so that the line with the second is never reached. */
+const buildPermutations = (rest: string, result: string): string =>
+  lines(
+    'def permutations(word):',
+    '    """',
+    "    >>> permutations('ab')",
+    "    ['ab', 'ba']",
+    "    >>> permutations('')",
+    "    ['']",
+    "    >>> permutations('abc')",
+    "    ['abc', 'acb', 'bac', 'bca', 'cab', 'cba']",
+    '    """',
+    '    if not word:',
+    "        return ['']",
+    '    found = []',
+    '    for index, letter in enumerate(word):',
+    `        rest = word[:index] + word[${rest}:]`,
+    '        for tail in permutations(rest):',
+    '            found.append(letter + tail)',
+    `    return ${result}`,
+  );
+
 for (const [name, faulty, fixed, changes] of [
+  [
+    'a check, and what it hides',
+    buildIsPrime('!=', 'False * number'),
+    buildIsPrime('<', 'False'),
+    ['line 12: changed `!=` to `<`', 'line 17: changed `False * number` to `False`'],
+  ],
+  [
+    'endless recursion and the line after it',
+    buildPermutations('index', 'found - 1'),
+    buildPermutations('index + 1', 'found'),
+    ['line 14: changed `index` to `index + 1`', 'line 17: changed `found - 1` to `found`'],
+  ],
   [
     'two lines that raise exceptions, one after the other',
     buildBadges('-', 'prefix'),
