@@ -373,6 +373,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
   ['condition', 'if a > b:\n    c()\n', 'if not (a > b):\n    c()\n', 'line 1: changed `a > b` to `not (a > b)`'],
   ['dropped-argument', 'f(a, b)', 'f(a)', 'line 1: removed the argument `b`'],
   ['augmented-assignment', 'x += y', 'x = y', 'line 1: changed `+=` to `=`'],
+  [
+    'mirrored-operand',
+    'x = a < 0 or a >= n or b >= n',
+    'x = a < 0 or a >= n or b < 0 or b >= n',
+    'line 1: changed `a < 0 or a >= n or b >= n` to `a < 0 or a >= n or b < 0 or b >= n`',
+  ],
   ['swapped-elements', 'x = a, b', 'x = b, a', 'line 1: swapped `a` and `b` in `a, b`'],
   ['deleted-statement', 'a()\nb()\n', 'b()\n', 'line 1: deleted `a()`'],
   ['swapped-statements', 'a()\nb()\n', 'b()\na()\n', 'line 1: swapped `a()` and `b()`'],

@@ -47,6 +47,7 @@ import { insertedAssignment } from './inserted-assignment.ts';
 import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
 import { lastItem } from './last-item.ts';
+import { mirroredOperand } from './mirrored-operand.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
 import { missingComma } from './missing-comma.ts';
 import { missingFlush } from './missing-flush.ts';
@@ -147,6 +148,7 @@ export const mutations = [
   insertedGuard,
   insertedStatement,
   lastItem,
+  mirroredOperand,
   mirroredStatement,
   missingComma,
   missingFlush,

@@ -22,7 +22,7 @@ export function conditionsAt(subject: Subject, at: Node): Weighted[] {
   const values = valuesAt(subject, at);
   const texts = textsNear(subject, at);
   const numbers = numbersNear(subject, at);
-  const found: Weighted[] = [...oppositeTests(subject, at)];
+  const found: Weighted[] = [...oppositeTests(subject, at), ...zippedLengths(subject, at)];
   for (const value of values) {
     found.push(...ofOne(value, texts, numbers));
     for (const other of values) if (other !== value) found.push(...ofTwo(value, other));
@@ -86,7 +86,7 @@ function* ofTwo(one: Value, other: Value): Iterable<Weighted> {
     for (const sign of ['<', '>', '==', '<=', '>=']) yield [`${one.text} ${sign} ${other.text}`, 0.4];
   if (isNumber(one) && isNumber(other)) yield [`${one.text} % ${other.text} == 0`, 0.25];
   const haveLengths = [one, other].every(({ shape }) => shape !== null && sized.has(shape));
-  if (haveLengths && one.text < other.text) yield [`len(${one.text}) != len(${other.text})`, 0.5];
+  if (haveLengths && one.text < other.text) yield [lengthTest(one.text, other.text), 0.5];
   const isContainer = other.shape !== null && other.shape !== 'text' && isIterable(other.shape);
   if (isContainer && one.shape !== 'list' && one.shape !== 'dict' && one.shape !== 'set') {
     yield [`${one.text} in ${other.text}`, 0.6];
@@ -112,6 +112,18 @@ function numbersNear({ program, textOf, mentioned }: Subject, at: Node): string[
     .filter((node) => node.value.type === 'int' && enclosingFunction(program, node) === home)
     .map(textOf);
   return [...new Set([...own, ...mentioned.described])].filter((text) => !/^[01]$/.test(text)).slice(0, numbersMax);
+}
+
+const lengthTest = (one: string, other: string): string => `len(${one}) != len(${other})`;
+
+/** What is left over of the longer one of two zipped sequences is ignored. */
+function* zippedLengths({ program, textOf, all }: Subject, at: Node): Iterable<Weighted> {
+  const home = enclosingFunction(program, at);
+  for (const node of all('Call')) {
+    if (node.func.kind !== 'Name' || node.func.id !== 'zip' || enclosingFunction(program, node) !== home) continue;
+    const [one, other] = node.args.filter(({ kind }) => kind === 'Name').map(textOf);
+    if (one && other) yield [lengthTest(one, other), 0.8];
+  }
 }
 
 function* oppositeTests({ program, isMovable, textOf, operand, all }: Subject, at: Node): Iterable<Weighted> {

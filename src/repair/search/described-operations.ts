@@ -17,6 +17,7 @@ const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
   [/ - 1\) \/\//, /\b(?:whole|full|enough|need(?:s|ed)?|round(?:ed|s)? up|pages?|batch(?:es)?|at least)\b/],
   [/\babs\(/, /\b(?:absolute|distance|difference|apart)\b/],
   [/\bsum\(|\+=/, /\b(?:sum|total|add(?:ed|s)?|altogether)\b/],
+  [/\blen\(\w+\) != len\(/, /\b(?:equally long|equal lengths?|same length|different lengths?|lengths differ)\b/],
   [/\blen\(/, /\b(?:length|how many|number of|count|size)\b/],
   [/\bcontinue\b/, /\b(?:skip(?:s|ped)?|ignor(?:e|es|ed|ing)|without|except|only)\b/],
   [/\bNone\b/, /\b(?:none|nothing|missing|unknown)\b/],

@@ -7,6 +7,7 @@ for (const [name, head, put, isLikelier] of [
   ['a word of the docstring', 'def f(a):\n    """The largest of them."""\n', 'max(a)', true],
   ['a word of the name', 'def longest_word(a):\n', 'max(a)', true],
   ['rounding up what must be enough', 'def f(a):\n    """How many boxes are enough."""\n', '(a + b - 1) // b', true],
+  ['two equal lengths', 'def f(a, b):\n    """Whether both have the same length."""\n', 'len(a) != len(b)', true],
   ['another operation', 'def longest_word(a):\n', 'min(a)', false],
   ['no words', 'def f(a):\n', 'max(a)', false],
   ['words of an example', 'def f(a):\n    """\n    >>> f("largest")\n    """\n', 'max(a)', false],
