@@ -1,5 +1,7 @@
 import { enclosingFunction } from '../../python/program.ts';
-import type { Expression } from '../../python/tree.ts';
+import { comparisonSigns } from '../../python/signs.ts';
+import type { ComparisonOperator, Expression } from '../../python/tree.ts';
+import { isIterable } from '../search/shapes.ts';
 import type { Subject } from '../search/subject.ts';
 import { testsOf } from '../search/tests-of.ts';
 import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
@@ -18,6 +20,7 @@ export const condition: Mutation = {
       const before = subject.textOf(test);
       const whole = (text: string, weight: number): Variation => replacement(test.place, before, text, weight);
       if (test.kind !== 'UnaryOp' || test.op !== 'Not') yield whole(`not ${subject.operand(test)}`, 1);
+      for (const text of ofTooFew(subject, test)) yield whole(text, 0.4);
       yield whole('True', 0.4);
       yield whole('False', 0.3);
       for (const other of beside(subject, test, tests)) {
@@ -44,6 +47,26 @@ export const condition: Mutation = {
   },
 };
 
+/** A check for nothing that must also find a single item. */
+function ofTooFew({ textOf, shapeOf }: Subject, test: Expression): string[] {
+  const isNegated = test.kind === 'UnaryOp' && test.op === 'Not';
+  const value = isNegated ? test.operand : test;
+  const shape = shapeOf(value);
+  if (value.kind !== 'Name' || shape === null || !isIterable(shape) || shape === 'iterator') return [];
+  return [`len(${textOf(value)}) ${isNegated ? '<' : '>='} 2`];
+}
+
+const opposites: Readonly<Partial<Record<ComparisonOperator, ComparisonOperator>>> = {
+  Eq: 'NotEq',
+  NotEq: 'Eq',
+  Lt: 'GtE',
+  GtE: 'Lt',
+  Gt: 'LtE',
+  LtE: 'Gt',
+  In: 'NotIn',
+  NotIn: 'In',
+};
+
 /** Conditions that could be added: the other conditions of the function, and the truth of its variables. */
 function beside(subject: Subject, test: Expression, tests: readonly Expression[]): string[] {
   const { program, textOf, isMovable } = subject;
@@ -52,10 +75,15 @@ function beside(subject: Subject, test: Expression, tests: readonly Expression[]
   const others = tests
     .filter((other) => other !== test && isMovable(other) && enclosingFunction(program, other) === home)
     .flatMap((other) => (other.kind === 'BoolOp' ? other.values.filter(isMovable) : [other]))
-    .filter(({ kind }) => kind === 'Compare' || kind === 'Name' || kind === 'Call' || kind === 'UnaryOp')
-    .map(textOf);
+    .filter(({ kind }) => kind === 'Compare' || kind === 'Name' || kind === 'Call' || kind === 'UnaryOp');
+  const opposite = (other: Expression): string[] => {
+    const op = other.kind === 'Compare' && other.ops.length === 1 ? opposites[other.ops[0]!] : undefined;
+    if (other.kind !== 'Compare' || !op) return [];
+    return [`${textOf(other.left)} ${comparisonSigns[op]} ${textOf(other.comparators[0]!)}`];
+  };
   const names = subject.variablesAt(test).flatMap((name) => (name === 'self' ? [] : [name, `not ${name}`]));
-  return [...new Set([...others.slice(0, othersMax), ...names.slice(0, 2 * othersMax)])].filter(
+  const near = others.slice(0, othersMax);
+  return [...new Set([...near.map(textOf), ...near.flatMap(opposite), ...names.slice(0, 2 * othersMax)])].filter(
     (text) => text !== before,
   );
 }

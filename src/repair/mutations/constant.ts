@@ -32,11 +32,15 @@ function* numbers(
   const parent = program.parents.get(node);
   // What is counted is seldom counted in other steps.
   const asStep = parent?.kind === 'AugAssign' && before === '1' ? 0.25 : 1;
+  // The docstring says that it is right, or it is too round to be one too low or too high.
+  const isMeant = Number(before) > 2 && mentioned.described.includes(before);
+  const isRound = before.length > 1 && isUsual(before);
   const near = node.value.type === 'int' ? nearInteger(node.value.value) : nearFloat(Number(before));
   for (const [rank, after] of near.entries()) {
     // A minus sign in front would become a double minus.
     if (after.startsWith('-') && parent?.kind === 'UnaryOp') continue;
-    const share = isUsual(after) || written.includes(after) || mentioned.described.includes(after) ? 1 : 0.6;
+    const isKnown = isUsual(after) || written.includes(after) || mentioned.described.includes(after);
+    const share = (isKnown ? 1 : 0.6) * (isMeant || (isRound && !isKnown) ? 0.5 : 1);
     yield replacement(node.place, before, after, asStep * share * Math.max(0.4, 1 - 0.12 * rank));
   }
   for (const after of written.slice(0, othersMax)) {

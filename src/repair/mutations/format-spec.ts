@@ -1,6 +1,6 @@
 import { type Mutation, quote } from './mutation.ts';
 
-const specs = ['02d', '.2f', ',', '.1f', '03d', '.0f', ',.2f', '.2%', 'b', 'x'];
+const specs = ['02d', '.2f', ',', '.1f', '03d', '.0f', ',.2f', '.2%', 'b', 'x', '+'];
 /** A simple name, attribute or item in an f-string, and its format. */
 const field = /(?<!\{)\{(?<value>[\p{L}_][\p{L}\p{N}_.]*(?:\[\w+\])?)(?<spec>:[^{}'"\\]*)?\}/gu;
 

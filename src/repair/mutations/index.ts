@@ -62,6 +62,7 @@ import { movedStatement } from './moved-statement.ts';
 import { neighbouringOperand } from './neighbouring-operand.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
+import { otherRest } from './other-rest.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
 import { ownKey } from './own-key.ts';
 import { pairedLoop } from './paired-loop.ts';
@@ -73,6 +74,7 @@ import { requeuedItem } from './requeued-item.ts';
 import { returnedValue } from './returned-value.ts';
 import { reversedOperands } from './reversed-operands.ts';
 import { rewrittenCondition } from './rewritten-condition.ts';
+import { sharedCopy } from './shared-copy.ts';
 import { shiftedIndices } from './shifted-indices.ts';
 import { sliceBound } from './slice-bound.ts';
 import { sliceVariable } from './slice-variable.ts';
@@ -163,6 +165,7 @@ export const mutations = [
   neighbouringOperand,
   offByOne,
   operator,
+  otherRest,
   overwrittenEntry,
   ownKey,
   pairedLoop,
@@ -174,6 +177,7 @@ export const mutations = [
   returnedValue,
   reversedOperands,
   rewrittenCondition,
+  sharedCopy,
   shiftedIndices,
   sliceBound,
   sliceVariable,

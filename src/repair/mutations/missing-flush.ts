@@ -1,38 +1,72 @@
-import type { Statement } from '../../python/tree.ts';
+import type { Expression, For, If, Node, Statement, While } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
+import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
 
 /** The last group is lost: what a loop does at the end of each group must be done once more after the loop. */
 export const missingFlush: Mutation = {
   kind: 'missing-flush',
   prior: 0.3,
-  *find({ blocks, source, textOf, isMovable, variablesAt }) {
+  *find(subject) {
+    const { blocks, source } = subject;
     for (const loop of blocks.flatMap(({ statements }) => statements)) {
       const lines = wholeLines(source, loop);
       if ((loop.kind !== 'For' && loop.kind !== 'While') || !lines) continue;
       const indent = source.indentOf(loop.place.line);
       const step = indent.includes('\t') ? '\t' : '    ';
-      const variables = new Set(variablesAt(loop));
-      for (const statement of callsIn(loop)) {
-        if (!isMovable(statement)) continue;
-        const text = textOf(statement);
-        const read = [...walk(statement.value)].flatMap((one) => (one.kind === 'Name' ? [one.id] : []));
-        for (const name of new Set(read.filter((one) => variables.has(one)))) {
-          const added = [`if ${name}:`, `${step}${text}`];
-          yield {
-            edits: [linesBefore(source, lines.endLine, indent, added)],
-            description: `inserted ${quote(`if ${name}: ${text}`)} after the loop`,
-          };
-        }
+      for (const { condition, text, weight } of flushesOf(subject, loop)) {
+        const added = condition === null ? [text] : [`if ${condition}:`, `${step}${text}`];
+        yield {
+          edits: [linesBefore(source, lines.endLine, indent, added)],
+          description: `inserted ${quote(added.join('\n'))} after the loop`,
+          weight,
+        };
       }
     }
   },
 };
 
-/** Calls such as `result.append(group)` under a condition of the loop. */
-const callsIn = (loop: Statement): (Statement & { readonly kind: 'Expr' })[] =>
-  [...walk(loop)]
-    .filter((one) => one.kind === 'If')
-    .flatMap(({ body, orelse }) => [...body, ...orelse])
-    .filter((one): one is Statement & { readonly kind: 'Expr' } => one.kind === 'Expr' && one.value.kind === 'Call');
+type Flush = { readonly condition: string | null; readonly text: string; readonly weight: number };
+
+/** What a loop does under a condition, such as `result.append(group)`, and when it may have to be done once more. */
+function* flushesOf({ textOf, isMovable, variablesAt }: Subject, loop: For | While): Iterable<Flush> {
+  const variables = new Set(variablesAt(loop));
+  const ofLoop = new Set(loop.kind === 'For' ? namesIn(loop.target) : []);
+  const isKnownAfter = (node: Node): boolean => namesIn(node).every((name) => !ofLoop.has(name));
+  for (const branch of [...walk(loop)].filter((one) => one.kind === 'If')) {
+    for (const statement of [...branch.body, ...branch.orelse]) {
+      const collected = collectedIn(statement);
+      if (!collected || !isMovable(statement)) continue;
+      const text = textOf(statement);
+      const names = new Set(namesIn(collected).filter((name) => variables.has(name)));
+      for (const condition of names) yield { condition, text, weight: 1 };
+      if (statement.kind === 'Expr' || !isKnownAfter(statement)) continue;
+      yield { condition: null, text, weight: 0.6 };
+      const { test } = branch;
+      if (isUnder(branch, statement) && isMovable(test) && isKnownAfter(test) && !names.has(textOf(test)))
+        yield { condition: textOf(test), text, weight: 1 };
+    }
+  }
+}
+
+const isUnder = ({ body }: If, statement: Statement): boolean => body.includes(statement);
+
+/** What a statement adds to a result; null if it does something else. */
+function collectedIn(statement: Statement): Expression | null {
+  switch (statement.kind) {
+    case 'Expr':
+      return statement.value.kind === 'Call' ? statement.value : null;
+    case 'AugAssign':
+      return statement.value;
+    case 'Assign': {
+      const { value } = statement;
+      const isExtreme = value.kind === 'Call' && value.func.kind === 'Name' && /^(?:max|min)$/.test(value.func.id);
+      return isExtreme ? value : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const namesIn = (node: Node): string[] => [...walk(node)].flatMap((one) => (one.kind === 'Name' ? [one.id] : []));

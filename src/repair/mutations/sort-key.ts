@@ -63,11 +63,19 @@ const isOrdering = ({ func, args }: Call): boolean =>
     ? func.id === 'sorted' || ((func.id === 'max' || func.id === 'min') && args.length === 1)
     : func.kind === 'Attribute' && func.attr === 'sort';
 
+const isReversed = ({ keywords }: Call): boolean => keywords.some(({ arg }) => arg === 'reverse');
+
 function* forKey({ textOf, operand, isMovable }: Subject, key: Expression, call: Call): Iterable<Variation> {
   const parameter = key.kind === 'Lambda' ? key.args.args[0]?.arg : undefined;
   if (key.kind !== 'Lambda' || parameter === undefined || !isMovable(key)) return;
   const { body } = key;
   const put = (text: string, weight: number): Variation => replacement(body.place, textOf(body), text, weight);
+  // With `reverse`, equal items would be the wrong way round.
+  const unreversed = (text: string): Variation => {
+    const before = textOf(call);
+    const after = before.replace(/,\s*reverse=True/, '').replace(textOf(body), () => text);
+    return replacement(call.place, before, after, 0.9);
+  };
   if (body.kind !== 'Tuple') {
     yield put(`-${operand(body)}`, 0.8);
     if (textOf(body) !== parameter) {
@@ -76,16 +84,15 @@ function* forKey({ textOf, operand, isMovable }: Subject, key: Expression, call:
     }
     for (const index of ['0', '1'])
       if (textOf(body) !== `${parameter}[${index}]`) yield put(`(${textOf(body)}, ${parameter}[${index}])`, 0.5);
-    const reverse = call.keywords.find(({ arg }) => arg === 'reverse');
-    if (!reverse || textOf(body) === parameter) return;
-    // With `reverse`, equal items would be the wrong way round.
-    const before = textOf(call);
-    const kept = before
-      .replace(/,\s*reverse=True/, '')
-      .replace(textOf(body), () => `(-${operand(body)}, ${parameter})`);
-    yield replacement(call.place, before, kept, 0.7);
+    if (!isReversed(call) || textOf(body) === parameter) return;
+    yield unreversed(`(-${operand(body)}, ${parameter})`);
+    for (const index of ['0', '1'])
+      if (textOf(body) !== `${parameter}[${index}]`) yield unreversed(`(-${operand(body)}, ${parameter}[${index}])`);
     return;
   }
+  const [main, ...ties] = body.elts;
+  if (isReversed(call) && main && main.kind !== 'Starred')
+    yield unreversed(`(${[`-${operand(main)}`, ...ties.map(textOf)].join(', ')})`);
   for (const part of body.elts) {
     if (part.kind === 'Starred') continue;
     yield replacement(part.place, textOf(part), `-${operand(part)}`, 1);

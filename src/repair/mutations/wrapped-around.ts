@@ -1,6 +1,7 @@
 import { binarySigns } from '../../python/signs.ts';
 import type { Expression } from '../../python/tree.ts';
 import { ownFields } from '../search/own-fields.ts';
+import { slotOf } from '../search/slots.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 /** How many units there are in the next larger one, letters in the alphabet, and digits. */
@@ -55,7 +56,12 @@ export const wrappedAround: Mutation = {
       if (node.op !== 'FloorDiv' || !isMovable(node)) continue;
       const [left, right] = [textOf(node.left), textOf(node.right)];
       // Rounded up instead of down.
-      yield replacement(node.place, textOf(node), `(${left} + ${right} - 1) // ${right}`, 1.5);
+      const roundedUp = `(${left} + ${right} - 1) // ${right}`;
+      yield replacement(node.place, textOf(node), roundedUp, 1.5);
+      const sum = program.parents.get(node);
+      const isOneMore = sum?.kind === 'BinOp' && sum.op === 'Add' && textOf(sum.right) === '1' && sum.left === node;
+      if (isOneMore && isMovable(sum) && slotOf(program.parents.get(sum), sum) === 'whole')
+        yield replacement(sum.place, textOf(sum), roundedUp, 1.5);
     }
     for (const node of all('Call')) {
       const [code] = node.args;

@@ -1,0 +1,76 @@
+import type { Expression } from '../../python/tree.ts';
+import { slotOf } from '../search/slots.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, replacement } from './mutation.ts';
+
+/** How much likelier the mistake is where an object is certainly shared. */
+const certain = 3;
+
+/**
+ * Several entries are the same list: `[[0] * width] * height`, `dict.fromkeys(names, [])`. Or a copy shares its entries
+ * with the original: `list(rows)` instead of `[list(row) for row in rows]`.
+ */
+export const sharedCopy: Mutation = {
+  kind: 'shared-copy',
+  prior: 0.2,
+  *find(subject) {
+    const { all, isMovable, textOf, operand, program } = subject;
+    for (const node of all('BinOp')) {
+      const [item] = node.op === 'Mult' && node.left.kind === 'List' ? node.left.elts : [];
+      if (!item || !isNewObject(item) || !isMovable(node)) continue;
+      yield replacement(node.place, textOf(node), `[${textOf(item)} for _ in range(${textOf(node.right)})]`, certain);
+    }
+    for (const node of all('Call')) {
+      const [keys, value] = node.args;
+      if (textOf(node.func) !== 'dict.fromkeys' || !keys || !value || !isNewObject(value) || !isMovable(node)) continue;
+      yield replacement(node.place, textOf(node), `{key: ${textOf(value)} for key in ${operand(keys)}}`, certain);
+    }
+    for (const node of [...all('Call'), ...all('Subscript'), ...all('Assign').map(({ value }) => value)]) {
+      const copied = copiedIn(subject, node);
+      if (!copied || !isMovable(node) || slotOf(program.parents.get(node), node) !== 'whole') continue;
+      const { text, isList, isDict } = copied;
+      if (isList) yield replacement(node.place, textOf(node), `[list(row) for row in ${text}]`);
+      for (const type of isDict ? ['list', 'dict', 'set'] : [])
+        yield replacement(node.place, textOf(node), `{key: ${type}(value) for key, value in ${text}.items()}`, 0.8);
+    }
+  },
+};
+
+const displays: ReadonlySet<string> = new Set(['List', 'ListComp', 'Dict', 'DictComp', 'Set', 'SetComp']);
+
+/** Whether an expression makes a list, dictionary or set. */
+const isNewObject = (node: Expression): boolean =>
+  displays.has(node.kind) ||
+  (node.kind === 'BinOp' && node.op === 'Mult' && displays.has(node.left.kind)) ||
+  (node.kind === 'Call' && node.func.kind === 'Name' && ['list', 'dict', 'set'].includes(node.func.id));
+
+type Copied = { readonly text: string; readonly isList: boolean; readonly isDict: boolean };
+
+/** What is copied, or only named once more, and what it may be. */
+function copiedIn({ textOf, operand, canBe }: Subject, node: Expression): Copied | null {
+  const of = (copied: Expression, isList: boolean, isDict: boolean): Copied => ({
+    text: operand(copied),
+    isList: isList && canBe(copied, 'list', 'tuple'),
+    isDict: isDict && canBe(copied, 'dict'),
+  });
+  switch (node.kind) {
+    case 'Name':
+    case 'Attribute':
+      return of(node, true, true);
+    case 'Subscript': {
+      const isWhole = node.slice.kind === 'Slice' && !node.slice.lower && !node.slice.upper && !node.slice.step;
+      return isWhole ? of(node.value, true, false) : null;
+    }
+    case 'Call': {
+      const { func, args, keywords } = node;
+      if (func.kind === 'Attribute' && func.attr === 'copy' && args.length === 0) return of(func.value, true, true);
+      const [first] = args;
+      if (!first || args.length + keywords.length > 1 || first.kind === 'Starred') return null;
+      const name = textOf(func);
+      const isAny = name === 'copy' || name === 'copy.copy';
+      return isAny || name === 'list' || name === 'dict' ? of(first, name !== 'dict', name !== 'list') : null;
+    }
+    default:
+      return null;
+  }
+}
