@@ -11,7 +11,7 @@ export const fallbackValue: Mutation = {
   prior: 0.2,
   *find(subject) {
     const { all, textOf, isMovable, program } = subject;
-    const kinds = ['BinOp', 'Subscript', 'Attribute'] as const;
+    const kinds = ['BinOp', 'Subscript', 'Attribute', 'Call'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
       const slot = slotOf(parent, node);
@@ -28,7 +28,8 @@ export const fallbackValue: Mutation = {
 };
 
 /** The condition under which an expression has a value; null if it always has one, or the condition is not simple. */
-function existenceOf({ textOf, operand, canBe, wasSometimesNone }: Subject, node: Expression): string | null {
+function existenceOf(subject: Subject, node: Expression): string | null {
+  const { textOf, operand, canBe, wasSometimesNone } = subject;
   switch (node.kind) {
     case 'BinOp': {
       const isDivision = node.op === 'Div' || node.op === 'FloorDiv' || node.op === 'Mod';
@@ -42,6 +43,11 @@ function existenceOf({ textOf, operand, canBe, wasSometimesNone }: Subject, node
       const index = textOf(slice);
       return index === '0' || index === '-1' ? textOf(value) : `${index} < len(${textOf(value)})`;
     }
+    // A method of such a value.
+    case 'Call':
+      return node.func.kind === 'Attribute' && node.func.value.kind === 'Subscript'
+        ? existenceOf(subject, node.func.value)
+        : null;
     case 'Attribute':
       if (node.ctx !== 'Load' || node.value.kind !== 'Name' || !wasSometimesNone(node.value.id, node)) return null;
       return `${node.value.id} is not None`;

@@ -9,6 +9,7 @@ import { augmentedAssignment } from './augmented-assignment.ts';
 import { baseCase } from './base-case.ts';
 import { borrowedValue } from './borrowed-value.ts';
 import { boundedComparison } from './bounded-comparison.ts';
+import { caughtException } from './caught-exception.ts';
 import { closingText } from './closing-text.ts';
 import { combinedExtreme } from './combined-extreme.ts';
 import { comparedCondition } from './compared-condition.ts';
@@ -28,8 +29,10 @@ import { digitStep } from './digit-step.ts';
 import { distinctIndices } from './distinct-indices.ts';
 import { droppedArgument } from './dropped-argument.ts';
 import { droppedOperand } from './dropped-operand.ts';
+import { earlierBranch } from './earlier-branch.ts';
 import { elseBranch } from './else-branch.ts';
 import { everyItem } from './every-item.ts';
+import { exchangedLoops } from './exchanged-loops.ts';
 import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
 import { filledList } from './filled-list.ts';
@@ -47,14 +50,21 @@ import { insertedAssignment } from './inserted-assignment.ts';
 import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
 import { lastItem } from './last-item.ts';
+import { lateBinding } from './late-binding.ts';
+import { membership } from './membership.ts';
 import { mirroredOperand } from './mirrored-operand.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
 import { missingComma } from './missing-comma.ts';
+import { missingDeclaration } from './missing-declaration.ts';
+import { missingDecorator } from './missing-decorator.ts';
 import { missingFlush } from './missing-flush.ts';
 import { missingMember } from './missing-member.ts';
+import { missingPrefix } from './missing-prefix.ts';
 import { missingRecursion } from './missing-recursion.ts';
 import { missingReturn } from './missing-return.ts';
+import { missingSelf } from './missing-self.ts';
 import { missingStart } from './missing-start.ts';
+import { missingSuper } from './missing-super.ts';
 import { missingSwap } from './missing-swap.ts';
 import { missingUndo } from './missing-undo.ts';
 import { movedCall } from './moved-call.ts';
@@ -65,7 +75,9 @@ import { operator } from './operator.ts';
 import { otherRest } from './other-rest.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
 import { ownKey } from './own-key.ts';
+import { paddedZip } from './padded-zip.ts';
 import { pairedLoop } from './paired-loop.ts';
+import { pattern } from './pattern.ts';
 import { plusOne } from './plus-one.ts';
 import { regrouped } from './regrouped.ts';
 import { renamedInStatement } from './renamed-in-statement.ts';
@@ -74,15 +86,20 @@ import { requeuedItem } from './requeued-item.ts';
 import { returnedValue } from './returned-value.ts';
 import { reversedOperands } from './reversed-operands.ts';
 import { rewrittenCondition } from './rewritten-condition.ts';
+import { roundingError } from './rounding-error.ts';
+import { sharedAttribute } from './shared-attribute.ts';
 import { sharedCopy } from './shared-copy.ts';
 import { shiftedIndices } from './shifted-indices.ts';
+import { simultaneousAssignment } from './simultaneous-assignment.ts';
 import { sliceBound } from './slice-bound.ts';
 import { sliceVariable } from './slice-variable.ts';
 import { sortKey } from './sort-key.ts';
 import { sortedParameter } from './sorted-parameter.ts';
+import { specialMethod } from './special-method.ts';
 import { stackItem } from './stack-item.ts';
 import { starredArgument } from './starred-argument.ts';
 import { statementIntoElse } from './statement-into-else.ts';
+import { storedResult } from './stored-result.ts';
 import { swappedArguments } from './swapped-arguments.ts';
 import { swappedElements } from './swapped-elements.ts';
 import { swappedStatements } from './swapped-statements.ts';
@@ -100,6 +117,7 @@ import { windowRange } from './window-range.ts';
 import { wrappedAround } from './wrapped-around.ts';
 import { wrappedCall } from './wrapped-call.ts';
 import { wrappedSides } from './wrapped-sides.ts';
+import { yieldedValues } from './yielded-values.ts';
 
 export const mutations = [
   addedArgument,
@@ -112,6 +130,7 @@ export const mutations = [
   baseCase,
   borrowedValue,
   boundedComparison,
+  caughtException,
   closingText,
   combinedExtreme,
   comparedCondition,
@@ -131,8 +150,10 @@ export const mutations = [
   distinctIndices,
   droppedArgument,
   droppedOperand,
+  earlierBranch,
   elseBranch,
   everyItem,
+  exchangedLoops,
   fallbackValue,
   family,
   filledList,
@@ -150,14 +171,21 @@ export const mutations = [
   insertedGuard,
   insertedStatement,
   lastItem,
+  lateBinding,
+  membership,
   mirroredOperand,
   mirroredStatement,
   missingComma,
+  missingDeclaration,
+  missingDecorator,
   missingFlush,
   missingMember,
+  missingPrefix,
   missingRecursion,
   missingReturn,
+  missingSelf,
   missingStart,
+  missingSuper,
   missingSwap,
   missingUndo,
   movedCall,
@@ -168,7 +196,9 @@ export const mutations = [
   otherRest,
   overwrittenEntry,
   ownKey,
+  paddedZip,
   pairedLoop,
+  pattern,
   plusOne,
   regrouped,
   renamedInStatement,
@@ -177,15 +207,20 @@ export const mutations = [
   returnedValue,
   reversedOperands,
   rewrittenCondition,
+  roundingError,
+  sharedAttribute,
   sharedCopy,
   shiftedIndices,
+  simultaneousAssignment,
   sliceBound,
   sliceVariable,
   sortKey,
   sortedParameter,
+  specialMethod,
   stackItem,
   starredArgument,
   statementIntoElse,
+  storedResult,
   swappedArguments,
   swappedElements,
   swappedStatements,
@@ -203,4 +238,5 @@ export const mutations = [
   wrappedAround,
   wrappedCall,
   wrappedSides,
+  yieldedValues,
 ] as const;

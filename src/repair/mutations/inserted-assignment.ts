@@ -80,6 +80,14 @@ const isLoopVariable = ({ program }: Subject, name: string, at: Node): boolean =
     .bindings.get(name)
     ?.definitions.every(({ how }) => how === 'for') ?? false;
 
+/** The constants and empty containers with which an attribute starts. */
+const firstValuesOf = ({ program, textOf }: Subject, path: string): string[] =>
+  program
+    .all('Assign')
+    .filter(({ targets: [target] }) => textOf(target!) === path)
+    .map(({ value }) => textOf(value))
+    .filter((text) => /^(?:\d+|True|False|None|\[\]|\{\}|''|"")$/.test(text));
+
 /** `self.total += amount`, `node.next = head`. */
 function* throughAttributes(subject: Subject, at: Node, names: readonly string[]): Iterable<readonly [string, number]> {
   const { program, textOf } = subject;
@@ -91,6 +99,7 @@ function* throughAttributes(subject: Subject, at: Node, names: readonly string[]
     .map(textOf);
   const paths = new Set([...near, ...ownFields(subject, at)]);
   for (const path of [...paths].slice(0, namesMax)) {
+    for (const value of firstValuesOf(subject, path)) yield [`${path} = ${value}`, 0.8];
     for (const name of names) {
       yield [`${path} = ${name}`, 0.8];
       for (const sign of ['+=', '-=']) yield [`${path} ${sign} ${name}`, 0.6];

@@ -1,5 +1,5 @@
 import { binarySigns, comparisonSigns } from '../../python/signs.ts';
-import type { Expression } from '../../python/tree.ts';
+import type { BinaryOperator, Expression } from '../../python/tree.ts';
 import { type Subject, withParentheses } from '../search/subject.ts';
 import { type Mutation, quote, type Variation } from './mutation.ts';
 
@@ -10,7 +10,9 @@ export const reversedOperands: Mutation = {
     for (const { op, left, right, place } of subject.all('BinOp')) {
       if (op === 'BitOr' || op === 'BitXor' || op === 'BitAnd') continue;
       // Sums and products do not depend on the order, except for strings, lists and rounding.
-      const weight = op === 'Add' ? 0.7 : op === 'Mult' ? 0.2 : 1;
+      const usual = op === 'Add' ? 0.7 : op === 'Mult' ? 0.2 : 1;
+      // A constant is seldom divided by a variable.
+      const weight = divisions.has(op) && right.kind === 'Constant' ? 0.3 : usual;
       yield* reverse(subject, left, binarySigns[op], right, place, weight);
     }
     for (const { ops, left, comparators, place } of subject.all('Compare')) {
@@ -20,6 +22,8 @@ export const reversedOperands: Mutation = {
     }
   },
 };
+
+const divisions: ReadonlySet<BinaryOperator> = new Set(['Div', 'FloorDiv', 'Mod']);
 
 function* reverse(
   subject: Subject,

@@ -38,7 +38,9 @@ export const sortKey: Mutation = {
         const [first] = call.args;
         const start =
           first && sharesParentheses(call, first) ? `${textOf(call.func)}(${textOf(first)}` : before.slice(0, -1);
-        yield replacement(call.place, before, `${start}${isEmpty ? '' : ', '}${text})`, weight);
+        // The largest of the negative values is the smallest.
+        const share = isExtreme && text.includes(': -') ? 0.3 : 1;
+        yield replacement(call.place, before, `${start}${isEmpty ? '' : ', '}${text})`, share * weight);
       }
     }
   },

@@ -120,7 +120,8 @@ export const wrappedCall: Mutation = {
       if (node.kind === 'BinOp') continue;
       for (const [name, weight, accepts] of methods) {
         if (!canBe(node, ...accepts)) continue;
-        yield replacement(node.place, before, `${before}.${name}()`, certainty(subject, node) * weight);
+        const share = certainty(subject, node) * (name === 'values' && isCombined(parent) ? 2 : 1);
+        yield replacement(node.place, before, `${before}.${name}()`, share * weight);
       }
     }
   },
@@ -160,5 +161,9 @@ function* withTarget({ textOf }: Subject, node: Expression, parent: Node): Itera
 
 /** Less than 1 if it is only possible that the function accepts the value. */
 const certainty = ({ shapeOf }: Subject, node: Expression): number => (shapeOf(node) === null ? 0.7 : 1);
+
+/** Numbers of a dictionary are added and compared more often than its keys. */
+const isCombined = (parent: Node): boolean =>
+  parent.kind === 'Call' && parent.func.kind === 'Name' && /^(?:max|min|sum)$/.test(parent.func.id);
 
 const isOwner = (parent: Node, node: Expression): boolean => parent.kind === 'Attribute' && parent.value === node;

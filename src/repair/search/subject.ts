@@ -162,7 +162,8 @@ const fixed: ReadonlySet<Kind> = new Set([
 ]);
 
 /** Whether it is a docstring, or a comment written as a string. */
-const isText = (statement: Statement): boolean => statement.kind === 'Expr' && statement.value.kind === 'Constant';
+export const isText = (statement: Statement): boolean =>
+  statement.kind === 'Expr' && statement.value.kind === 'Constant';
 
 /** The lines of a statement without those of its blocks. */
 function headOf(statement: Statement): Span {
