@@ -1,6 +1,7 @@
 import { decodeTree } from '../python/decode.ts';
 import { standardModules } from '../python/standard-modules.ts';
-import type { Arguments, ClassDef, Module, Statement } from '../python/tree.ts';
+import type { Arguments, ClassDef, Expression, Module, Statement } from '../python/tree.ts';
+import { walk } from '../python/walk.ts';
 
 /**
  * The public names of a module, with the parameters of functions and methods. The value of a default may change, but
@@ -10,17 +11,27 @@ export type Surface = ReadonlyMap<string, string>;
 
 export const surfaceOf = (module: Module): Surface => new Map(entries(module.body, '', null));
 
-/** Whether a module still has every public name of another, with the same parameters. It may have more. */
+/**
+ * Whether a module still has every public name of another, with the same parameters. It may have more, and an attribute
+ * of a class may have become one of its objects.
+ */
 export function keepsSurface(before: Surface, after: Surface): boolean {
-  for (const [name, shape] of before) if (after.get(name) !== shape) return false;
+  for (const [name, shape] of before) {
+    if (after.get(name) === shape || name.includes(ofObjects)) continue;
+    if (shape !== 'name' || !after.has(name.replace(/\.(\w+)$/, `${ofObjects}$1`))) return false;
+  }
   return true;
 }
+
+/** Before the names of attributes that `__init__` sets. */
+const ofObjects = '.self.';
 
 /** The same for encoded trees. */
 export const treesKeepSurface = (before: Uint8Array, after: Uint8Array): boolean =>
   keepsSurface(surfaceOf(decodeTree(before).module), surfaceOf(decodeTree(after).module));
 
-const isPublic = (name: string): boolean => !name.startsWith('_') || /^__\w+__$/.test(name);
+/** Every object has a `__str__`, which uses `__repr__` if there is no other. */
+const isPublic = (name: string): boolean => !name.startsWith('_') || /^__(?!str__)\w+__$/.test(name);
 
 function* entries(body: readonly Statement[], path: string, around: ClassDef | null): Iterable<[string, string]> {
   for (const statement of body) {
@@ -29,10 +40,20 @@ function* entries(body: readonly Statement[], path: string, around: ClassDef | n
     }
     if (statement.kind === 'ClassDef' && isPublic(statement.name)) {
       yield* entries(statement.body, `${path}${statement.name}.`, statement);
+      for (const name of attributesSetIn(statement)) yield [`${path}${statement.name}${ofObjects}${name}`, 'name'];
     }
     for (const block of blocks(statement)) yield* entries(block, path, around);
   }
 }
+
+/** The attributes that `__init__` sets. */
+const attributesSetIn = ({ body }: ClassDef): string[] =>
+  body
+    .filter((one) => one.kind === 'FunctionDef' && one.name === '__init__')
+    .flatMap((method) => [...walk(method)])
+    .flatMap((one) => (one.kind === 'Attribute' && one.ctx === 'Store' && isSelf(one.value) ? [one.attr] : []));
+
+const isSelf = (node: Expression): boolean => node.kind === 'Name' && node.id === 'self';
 
 function* named(statement: Statement, around: ClassDef | null): Iterable<[string, string]> {
   switch (statement.kind) {

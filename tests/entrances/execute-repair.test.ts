@@ -74,6 +74,20 @@ for (const [name, code, examples, fixed, fixes] of [
     ['line 2: changed `-` to `+`', 'line 6: changed `+` to `-`'],
   ],
   [
+    'a wrong branch is searched as it was sent, before the checkers simplify it',
+    'def all_even(numbers):\n    for number in numbers:\n        if number % 2 != 0:\n            return False\n        return True\n',
+    'assert not all_even([2, 4, 5])\nassert all_even([2, 4])\nassert all_even([])\nassert not all_even([6, 3])',
+    'def all_even(numbers):\n    for number in numbers:\n        if number % 2 != 0:\n            return False\n    return True\n',
+    ['line 5: moved `return True` out of its block'],
+  ],
+  [
+    'objects that share a list each get their own',
+    'class Stack:\n    items = []\n\n    def push(self, item):\n        self.items.append(item)\n        return len(self.items)\n',
+    'one, other = Stack(), Stack()\none.push(5)\none.push(6)\nassert other.items == []\nassert one.items == [5, 6]\nassert other.push(7) == 1',
+    'class Stack:\n    def __init__(self):\n        self.items = []\n\n    def push(self, item):\n        self.items.append(item)\n        return len(self.items)\n',
+    ['line 2: moved `items = []` into `__init__`'],
+  ],
+  [
     'an endless loop is fixed',
     buildDigits('*=', '=='),
     digitsExamples,

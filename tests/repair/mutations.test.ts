@@ -23,6 +23,7 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
   ['operator', 'x -= 1', 'x += 1', 'line 1: changed `-=` to `+=`'],
   ['operator', 'x = not y', 'x = y', 'line 1: removed `not` before `y`'],
   ['operator', 'if not (a and b):\n    c()\n', 'if (a and b):\n    c()\n', 'line 1: removed `not` before `a and b`'],
+  ['missing-call', 'x = a.upper == a', 'x = a.upper() == a', 'line 1: changed `a.upper` to `a.upper()`'],
   [
     'missing-declaration',
     'def f():\n    n = 0\n    def g():\n        n += 1\n        return n\n    return g\n',
@@ -187,6 +188,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a):\n    n = 0\n    s = ""\n    for c in a:\n        if n > 0:\n            s += str(n)\n            n = 0\n    return s\n',
     'def f(a):\n    n = 0\n    s = ""\n    for c in a:\n        if n > 0:\n            s += str(n)\n            n = 0\n    if n > 0:\n        s += str(n)\n    return s\n',
     'line 8: inserted `if n > 0: s += str(n)` after the loop',
+  ],
+  [
+    'sort-key',
+    'def f(a):\n    return max(a, key=a)\n',
+    'def f(a):\n    return max(a, key=a.count)\n',
+    'line 2: changed `a` to `a.count`',
   ],
   [
     'sort-key',

@@ -21,6 +21,7 @@ export const condition: Mutation = {
       const whole = (text: string, weight: number): Variation => replacement(test.place, before, text, weight);
       if (test.kind !== 'UnaryOp' || test.op !== 'Not') yield whole(`not ${subject.operand(test)}`, 1);
       for (const text of ofTooFew(subject, test)) yield whole(text, 0.4);
+      for (const text of ofNone(subject, test)) yield whole(text, 2);
       yield whole('True', 0.4);
       yield whole('False', 0.3);
       for (const other of beside(subject, test, tests)) {
@@ -54,6 +55,14 @@ function ofTooFew({ textOf, shapeOf }: Subject, test: Expression): string[] {
   const shape = shapeOf(value);
   if (value.kind !== 'Name' || shape === null || !isIterable(shape) || shape === 'iterator') return [];
   return [`len(${textOf(value)}) ${isNegated ? '<' : '>='} 2`];
+}
+
+/** A check for None that must not find 0 or something empty. */
+function ofNone({ wasSometimesNone }: Subject, test: Expression): string[] {
+  const isNegated = test.kind === 'UnaryOp' && test.op === 'Not';
+  const value = isNegated ? test.operand : test;
+  if (value.kind !== 'Name' || !wasSometimesNone(value.id, value)) return [];
+  return [`${value.id} is ${isNegated ? 'None' : 'not None'}`];
 }
 
 const opposites: Readonly<Partial<Record<ComparisonOperator, ComparisonOperator>>> = {

@@ -54,6 +54,7 @@ import { lateBinding } from './late-binding.ts';
 import { membership } from './membership.ts';
 import { mirroredOperand } from './mirrored-operand.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
+import { missingCall } from './missing-call.ts';
 import { missingComma } from './missing-comma.ts';
 import { missingDeclaration } from './missing-declaration.ts';
 import { missingDecorator } from './missing-decorator.ts';
@@ -175,6 +176,7 @@ export const mutations = [
   membership,
   mirroredOperand,
   mirroredStatement,
+  missingCall,
   missingComma,
   missingDeclaration,
   missingDecorator,

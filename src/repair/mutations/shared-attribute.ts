@@ -8,7 +8,7 @@ const containers = /^(?:\[.*\]|\{.*\}|(?:list|dict|set)\(.*\)|(?:collections\.)?
 /** All objects of a class share one list: `items = []` in the class instead of `self.items = []` in `__init__`. */
 export const sharedAttribute: Mutation = {
   kind: 'shared-attribute',
-  prior: 0.7,
+  prior: 1,
   *find(subject) {
     const { program, source, textOf, isMovable } = subject;
     for (const one of program.all('ClassDef')) {

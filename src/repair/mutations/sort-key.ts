@@ -29,6 +29,7 @@ export const sortKey: Mutation = {
       const key = call.keywords.find(({ arg }) => arg === 'key')?.value;
       const reverse = call.keywords.find(({ arg }) => arg === 'reverse');
       if (key) yield* forKey(subject, key, call);
+      if (key?.kind === 'Name') yield* byMethod(subject, key);
       if (reverse) continue;
       const isEmpty = call.args.length + call.keywords.length === 0;
       const isExtreme = call.func.kind === 'Name' && call.func.id !== 'sorted';
@@ -64,6 +65,13 @@ const isOrdering = ({ func, args }: Call): boolean =>
   func.kind === 'Name'
     ? func.id === 'sorted' || ((func.id === 'max' || func.id === 'min') && args.length === 1)
     : func.kind === 'Attribute' && func.attr === 'sort';
+
+/** A method of a container for the container: `key=words.count`, `key=sizes.get`. */
+function* byMethod({ canBe, textOf, program }: Subject, key: Expression): Iterable<Variation> {
+  if (key.kind !== 'Name' || program.scopes.resolve(key) === null) return;
+  if (canBe(key, 'list', 'text', 'tuple')) yield replacement(key.place, textOf(key), `${textOf(key)}.count`, 1.5);
+  if (canBe(key, 'dict')) yield replacement(key.place, textOf(key), `${textOf(key)}.get`, 1.5);
+}
 
 const isReversed = ({ keywords }: Call): boolean => keywords.some(({ arg }) => arg === 'reverse');
 

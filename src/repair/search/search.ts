@@ -22,7 +22,7 @@ export type SearchInput = {
   /** Wall-clock time for the whole search. What was found by then is returned. */
   readonly budgetMs: number;
   /** How many edits a change may consist of; 3 by default. More than one is tried only if no single edit suffices. */
-  readonly editsMax?: number;
+  readonly editsMax?: number | undefined;
 };
 
 export type Survivor = {

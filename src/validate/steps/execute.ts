@@ -1,12 +1,14 @@
 import type { Consultation, Search } from '../../model/verdict.ts';
 import type { Draft } from '../../repair/draft.ts';
+import { repair } from '../../repair/repair.ts';
 import type { Call, Context } from '../tools.ts';
 import { rewriteWithModel } from './model-rewrite.ts';
 import { optimize } from './optimize.ts';
+import { createRepairSteps } from './repair-steps.ts';
 import { type RunAhead, type TestedText, testText } from './run-ahead.ts';
-import { type RunOutcome, runCode } from './run-code.ts';
+import { isUnmet, type RunOutcome, runCode } from './run-code.ts';
 import { prepareTestPlan } from './test-plan.ts';
-import { hasNoErrors, type TestedDraft } from './tested-draft.ts';
+import { hasNoErrors, isProved, type TestedDraft } from './tested-draft.ts';
 
 export type Execution = {
   /** The run before the search. */
@@ -28,12 +30,44 @@ export async function execute(sent: Draft, repaired: Draft, ahead: RunAhead, cal
   const first = { ...repaired, plan, outcome };
   // Imported here, because most calls run nothing.
   const { searchFix } = await import('./search-fix.ts');
-  const { fix: found, search, findings } = await searchFix(first, call);
+  const asSent = await testAsSent(sent, first, call);
+  const simple = asSent && (await searchFix(asSent, call, { editsMax: 1, share: 0.5 }));
+  const {
+    fix: found,
+    search,
+    findings,
+  } = simple?.fix ? { ...simple, fix: await repairTested(simple.fix, call) } : await searchFix(first, call);
   const { fix, consultation } = found ? { fix: found, consultation: null } : await rewriteWithModel(first, call);
   const corrected = fix ?? first;
   const draft = call.submission.options.optimize ? await optimizeTested(corrected, call) : corrected;
   const firstOutcome = { ...first.outcome, findings: [...first.outcome.findings, ...findings] };
   return { firstOutcome, draft, search, consultation };
+}
+
+/** Findings whose fixes the program needs in order to run at all. */
+const neededRules = /^(?:ruff:F821|mypy:(?:name-defined|import-not-found|attr-defined)|python:missing-import)$/;
+
+/**
+ * The text as it was sent, if its repair did not make an example pass: the repair of a finding may have settled the
+ * wrong half of a contradiction, and then hides the change that is needed. Null if the repaired text is to be searched.
+ */
+async function testAsSent(sent: Draft, repaired: TestedDraft, call: Call): Promise<TestedDraft | null> {
+  if (!sent.review.parses || sent.code === repaired.code || !repaired.outcome.callsForFix) return null;
+  if (sent.review.findings.some(({ rule }) => neededRules.test(rule))) return null;
+  const { plan, outcome } = await testText(sent, sent.review.findings, repaired.plan, call);
+  const isAsGood = countUnmet(outcome) <= countUnmet(repaired.outcome);
+  return outcome.run.ran && isAsGood ? { ...sent, plan, outcome } : null;
+}
+
+const countUnmet = ({ run }: RunOutcome): number => run.examples.filter(({ outcome }) => isUnmet(outcome)).length;
+
+/** Repairs what the checkers report about a proved fix, and keeps the result if it is still proved. */
+async function repairTested(fix: TestedDraft, call: Call): Promise<TestedDraft> {
+  const { iterationsMax } = call.submission.options;
+  const repaired = await repair(fix, iterationsMax, createRepairSteps(fix, call));
+  if (repaired.code === fix.code) return fix;
+  const outcome = await runCode(repaired.code, fix.plan, call);
+  return isProved(fix.outcome, outcome) ? { ...repaired, plan: fix.plan, outcome } : fix;
 }
 
 async function test(sent: Draft, repaired: Draft, call: Call): Promise<TestedText> {

@@ -24,6 +24,13 @@ export type SearchOutcome = {
   readonly findings: readonly Finding[];
 };
 
+export type SearchOptions = {
+  /** How many edits a change may consist of. */
+  readonly editsMax?: number;
+  /** The share of the time that it may take. */
+  readonly share?: number;
+};
+
 /** Longer texts are not searched, because every change has to be run. */
 const charactersMax = 60_000;
 const noCandidates: CandidateSet = { candidates: [], canShareProcess: false, hints: [] };
@@ -40,11 +47,15 @@ const sparedMs = 1_000;
  * Searches for a change of one to three edits if an example fails or the output is not as expected. The changed program is run like
  * any other, and accepted only if that proves it and the checkers report nothing new.
  */
-export async function searchFix(draft: TestedDraft, context: Context): Promise<SearchOutcome> {
+export async function searchFix(
+  draft: TestedDraft,
+  context: Context,
+  options: SearchOptions = {},
+): Promise<SearchOutcome> {
   if (!draft.outcome.callsForFix) return { fix: null, search: null, findings: [] };
   let search: Search | null = null;
   try {
-    const result = await findSurvivors(draft, context);
+    const result = await findSurvivors(draft, context, options);
     if (!result) return { fix: null, search: null, findings: [] };
     const { candidates, tried, survivors, behaviours, differences } = result;
     const doubtful = result.doubtful.flatMap((at) => describeDoubtful(examplesToMeet(draft)[at]));
@@ -104,13 +115,17 @@ function searchMs({ outcome: { run }, plan: { budget, limits } }: TestedDraft): 
 }
 
 /** Null if the program cannot be searched. */
-async function findSurvivors(draft: TestedDraft, context: Context): Promise<SearchResult | null> {
+async function findSurvivors(
+  draft: TestedDraft,
+  context: Context,
+  { editsMax, share = 1 }: SearchOptions,
+): Promise<SearchResult | null> {
   const { code, plan } = draft;
   const tree = treeOf(draft);
   if (!tree || code.length > charactersMax) return null;
   const { tools, signal } = context;
   const { surroundings, budget } = plan;
-  const budgetMs = searchMs(draft);
+  const budgetMs = Math.floor(share * searchMs(draft));
   if (budgetMs < searchMsMin) throw new Overload('the run and the examples used up the time');
   const stated = examplesToMeet(draft).flatMap(textsOf).join('\n');
   const limits = { ...plan.limits, timeoutMs: budgetMs + sparedMs };
@@ -131,6 +146,7 @@ async function findSurvivors(draft: TestedDraft, context: Context): Promise<Sear
           ...printedExample(plan.expectedOutput),
         ],
         budgetMs,
+        editsMax,
       },
       createVariantRunner(session, { surroundings }),
       signal,
