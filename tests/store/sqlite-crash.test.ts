@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startChild } from './child.ts';
-import { day, newFingerprint } from './contract/place.ts';
+import { day, later, newFingerprint } from './contract/place.ts';
 import { newSqlitePlace } from './sqlite-place.ts';
 
 const granted = 1_000_000;
@@ -28,8 +28,8 @@ test('a service killed at any moment loses nothing and doubles nothing', async (
 
     const store = await place.serve();
     assert.deepEqual((await store.audit()).wrong, []);
-    left += (await store.sweep(new Date())).released;
-    assert.deepEqual(await store.sweep(new Date()), { released: 0 });
+    left += (await store.sweep(later(60))).released;
+    assert.deepEqual(await store.sweep(later(60)), { released: 0 });
     assert.deepEqual((await store.audit()).wrong, []);
     const [keyPaid, keyFree] = [await store.find(paid, day), await store.find(free, day)];
     await store.close();
