@@ -12,13 +12,14 @@ export type Surface = ReadonlyMap<string, string>;
 export const surfaceOf = (module: Module): Surface => new Map(entries(module.body, '', null));
 
 /**
- * Whether a module still has every public name of another, with the same parameters. It may have more, and an attribute
- * of a class may have become one of its objects.
+ * Whether a module still has every public name of another, with the same parameters. It may have more. An attribute of a
+ * class may have become one of its objects, and `__str__` may have become `__repr__`, which replaces it.
  */
 export function keepsSurface(before: Surface, after: Surface): boolean {
   for (const [name, shape] of before) {
-    if (after.get(name) === shape || name.includes(ofObjects)) continue;
-    if (shape !== 'name' || !after.has(name.replace(/\.(\w+)$/, `${ofObjects}$1`))) return false;
+    if (name.includes(ofObjects)) continue;
+    const standIns = [name, name.replace(/\.(\w+)$/, `${ofObjects}$1`), name.replace(/\.__str__$/, '.__repr__')];
+    if (!standIns.some((one) => after.get(one) === shape)) return false;
   }
   return true;
 }
@@ -30,8 +31,7 @@ const ofObjects = '.self.';
 export const treesKeepSurface = (before: Uint8Array, after: Uint8Array): boolean =>
   keepsSurface(surfaceOf(decodeTree(before).module), surfaceOf(decodeTree(after).module));
 
-/** Every object has a `__str__`, which uses `__repr__` if there is no other. */
-const isPublic = (name: string): boolean => !name.startsWith('_') || /^__(?!str__)\w+__$/.test(name);
+const isPublic = (name: string): boolean => !name.startsWith('_') || /^__\w+__$/.test(name);
 
 function* entries(body: readonly Statement[], path: string, around: ClassDef | null): Iterable<[string, string]> {
   for (const statement of body) {

@@ -37,12 +37,6 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 3: inserted `global n`',
   ],
   [
-    'missing-self',
-    'class A:\n    def f(b):\n        return self.c + b\n',
-    'class A:\n    def f(self, b):\n        return self.c + b\n',
-    'line 2: added the parameter `self`',
-  ],
-  [
     'missing-super',
     'class A:\n    def __init__(self, a):\n        self.a = a\n\nclass B(A):\n    def __init__(self, a, b):\n        self.b = b\n',
     'class A:\n    def __init__(self, a):\n        self.a = a\n\nclass B(A):\n    def __init__(self, a, b):\n        super().__init__(a)\n        self.b = b\n',
@@ -108,6 +102,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'x = zip(a, b)',
     "from itertools import zip_longest\nx = zip_longest(a, b, fillvalue='')",
     "line 1: changed `zip(a, b)` to `zip_longest(a, b, fillvalue='')` of itertools",
+  ],
+  [
+    'padded-zip',
+    'from __future__ import annotations\nx = zip(a, b)',
+    'from __future__ import annotations\nfrom itertools import zip_longest\nx = zip_longest(a, b, fillvalue=0)',
+    'line 2: changed `zip(a, b)` to `zip_longest(a, b, fillvalue=0)` of itertools',
   ],
   [
     'membership',
@@ -1055,6 +1055,14 @@ test('each variant is proposed once, and none equals the original', () => {
   const texts = found(text).map((candidate) => candidate.text);
   assert.equal(new Set(texts).size, texts.length);
   assert.ok(!texts.includes(text));
+});
+
+test('braces without a variable do not ask for an f-string', () => {
+  const text = "class A:\n    def f(self, b):\n        return '{c} {b}'\n";
+  assert.deepEqual(
+    found(text).filter(({ kind }) => kind === 'missing-prefix'),
+    [],
+  );
 });
 
 test('examples, assertions and the main block are not edited', () => {

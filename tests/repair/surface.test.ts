@@ -64,6 +64,7 @@ for (const [name, before, after, kept] of [
     'class A:\n    def __init__(self):\n        self.c = 1\n',
     true,
   ],
+  ['a removed text form', 'class A:\n    def __str__(self): pass\n', 'class A:\n    pass\n', false],
   ['a removed attribute of a class', 'class A:\n    b = 1\n    c = 1\n', 'class A:\n    c = 1\n', false],
   ['a removed name', 'x = 1\ny = 1\n', 'y = 1\n', false],
   ['a renamed function', 'def lenght(): pass\n', 'def length(): pass\n', false],

@@ -20,8 +20,7 @@ export const condition: Mutation = {
       const before = subject.textOf(test);
       const whole = (text: string, weight: number): Variation => replacement(test.place, before, text, weight);
       if (test.kind !== 'UnaryOp' || test.op !== 'Not') yield whole(`not ${subject.operand(test)}`, 1);
-      for (const text of ofTooFew(subject, test)) yield whole(text, 0.4);
-      for (const text of ofNone(subject, test)) yield whole(text, 2);
+      for (const [text, weight] of stricter(subject, test)) yield whole(text, weight);
       yield whole('True', 0.4);
       yield whole('False', 0.3);
       for (const other of beside(subject, test, tests)) {
@@ -48,21 +47,15 @@ export const condition: Mutation = {
   },
 };
 
-/** A check for nothing that must also find a single item. */
-function ofTooFew({ textOf, shapeOf }: Subject, test: Expression): string[] {
+/** A check for nothing that must also find a single item, or must only find None. */
+function* stricter({ shapeOf, wasSometimesNone }: Subject, test: Expression): Iterable<readonly [string, number]> {
   const isNegated = test.kind === 'UnaryOp' && test.op === 'Not';
   const value = isNegated ? test.operand : test;
+  if (value.kind !== 'Name') return;
   const shape = shapeOf(value);
-  if (value.kind !== 'Name' || shape === null || !isIterable(shape) || shape === 'iterator') return [];
-  return [`len(${textOf(value)}) ${isNegated ? '<' : '>='} 2`];
-}
-
-/** A check for None that must not find 0 or something empty. */
-function ofNone({ wasSometimesNone }: Subject, test: Expression): string[] {
-  const isNegated = test.kind === 'UnaryOp' && test.op === 'Not';
-  const value = isNegated ? test.operand : test;
-  if (value.kind !== 'Name' || !wasSometimesNone(value.id, value)) return [];
-  return [`${value.id} is ${isNegated ? 'None' : 'not None'}`];
+  if (shape !== null && isIterable(shape) && shape !== 'iterator')
+    yield [`len(${value.id}) ${isNegated ? '<' : '>='} 2`, 0.4];
+  if (wasSometimesNone(value.id, value)) yield [`${value.id} is ${isNegated ? 'None' : 'not None'}`, 2];
 }
 
 const opposites: Readonly<Partial<Record<ComparisonOperator, ComparisonOperator>>> = {

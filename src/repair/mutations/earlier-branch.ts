@@ -40,7 +40,7 @@ function* moved({ source, textOf }: Subject, first: Statement, statement: If): I
 /** Exchanges two cases of an `if` with `elif`. */
 function* inChain({ source, textOf, isMovable }: Subject, top: If): Iterable<Variation> {
   const branches: If[] = [top];
-  for (let one = top.orelse[0]; top.orelse.length > 0 && one?.kind === 'If'; one = one.orelse[0]) {
+  for (let one = top.orelse[0]; one?.kind === 'If'; one = one.orelse[0]) {
     if (branches.at(-1)!.orelse.length !== 1 || source.line(one.place.line).text.trim().startsWith('if')) break;
     branches.push(one);
   }

@@ -1,3 +1,4 @@
+import type { Edit } from '../../python/source.ts';
 import type { Comprehension, Expression } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, type Variation } from './mutation.ts';
@@ -25,15 +26,14 @@ const comprehensionIn = (node: Expression): Comprehension | undefined =>
 function* exchanged({ textOf, isMovable }: Subject, one: Comprehension, other: Comprehension): Iterable<Variation> {
   if (![one, other].every(({ target, iter, ifs }) => isMovable(target) && isMovable(iter) && ifs.length === 0)) return;
   const loops = [one, other].map(({ target, iter }) => quote(`for ${textOf(target)} in ${textOf(iter)}`));
-  const put = (to: Expression, from: Expression) => ({ place: to.place, text: textOf(from) });
-  const edits = [
-    put(one.target, other.target),
-    put(one.iter, other.iter),
-    put(other.target, one.target),
-    put(other.iter, one.iter),
-  ];
+  const put = (to: Expression, from: Expression): Edit => ({ place: to.place, text: textOf(from) });
   yield {
-    edits: edits.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
+    edits: [
+      put(one.target, other.target),
+      put(one.iter, other.iter),
+      put(other.target, one.target),
+      put(other.iter, one.iter),
+    ],
     description: `exchanged ${loops.join(' and ')}`,
   };
 }

@@ -43,8 +43,8 @@ function existenceOf(subject: Subject, node: Expression): string | null {
       const index = textOf(slice);
       return index === '0' || index === '-1' ? textOf(value) : `${index} < len(${textOf(value)})`;
     }
-    // A method of such a value.
     case 'Call':
+      // A method of such a value.
       return node.func.kind === 'Attribute' && node.func.value.kind === 'Subscript'
         ? existenceOf(subject, node.func.value)
         : null;

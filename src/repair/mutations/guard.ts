@@ -1,7 +1,7 @@
-import type { Statement } from '../../python/tree.ts';
 import { conditionsAt } from '../search/conditions.ts';
 import { earlyEnds } from '../search/early-ends.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
+import { isText } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
 
 /** How many conditions are tried with all ends; the others only with the likeliest ones. */
@@ -36,8 +36,6 @@ export const guard: Mutation = {
     }
   },
 };
-
-const isText = (statement: Statement): boolean => statement.kind === 'Expr' && statement.value.kind === 'Constant';
 
 const words: ReadonlySet<string> = new Set(['and', 'in', 'is', 'len', 'None', 'not', 'or', 'self']);
 

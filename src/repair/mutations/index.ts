@@ -63,7 +63,6 @@ import { missingMember } from './missing-member.ts';
 import { missingPrefix } from './missing-prefix.ts';
 import { missingRecursion } from './missing-recursion.ts';
 import { missingReturn } from './missing-return.ts';
-import { missingSelf } from './missing-self.ts';
 import { missingStart } from './missing-start.ts';
 import { missingSuper } from './missing-super.ts';
 import { missingSwap } from './missing-swap.ts';
@@ -185,7 +184,6 @@ export const mutations = [
   missingPrefix,
   missingRecursion,
   missingReturn,
-  missingSelf,
   missingStart,
   missingSuper,
   missingSwap,

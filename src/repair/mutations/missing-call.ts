@@ -3,7 +3,7 @@ import type { Node } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** Methods without arguments, which nobody passes on or compares. */
+/** Methods that need no arguments. Nobody compares or returns them uncalled. */
 const methods: ReadonlySet<string> = new Set([
   ...['lower', 'upper', 'strip', 'lstrip', 'rstrip', 'split', 'title', 'capitalize', 'swapcase', 'casefold'],
   ...['isdigit', 'isalpha', 'isalnum', 'isspace', 'isupper', 'islower', 'istitle', 'splitlines', 'copy', 'clear'],
@@ -28,14 +28,16 @@ export const missingCall: Mutation = {
 
 /** Whether it is called already, or passed to something that calls it. */
 const isUsedAsFunction = (parent: Node, node: Node): boolean =>
-  parent.kind === 'Call' ? parent.func === node || parent.args.includes(node as never) : parent.kind === 'Keyword';
+  parent.kind === 'Call'
+    ? parent.func === node || (parent.args as readonly Node[]).includes(node)
+    : parent.kind === 'Keyword';
 
 /** The functions and methods of the program that need no arguments. */
 const ownWithoutArguments = ({ program }: Subject): ReadonlySet<string> =>
   new Set(
     program.all('FunctionDef').flatMap((node) => {
       const needed = node.args.args.length - node.args.defaults.length;
-      const isProperty = node.decoratorList.length > 0;
-      return !isProperty && needed === (classOf(program, node) ? 1 : 0) ? [node.name] : [];
+      const isDecorated = node.decoratorList.length > 0;
+      return !isDecorated && needed === (classOf(program, node) ? 1 : 0) ? [node.name] : [];
     }),
   );

@@ -1,5 +1,6 @@
-import type { Expression, For, If, Node, Statement, While } from '../../python/tree.ts';
+import type { Expression, For, Node, Statement, While } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
+import { namesIn } from '../search/names-in.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
@@ -44,13 +45,11 @@ function* flushesOf({ textOf, isMovable, variablesAt }: Subject, loop: For | Whi
       if (statement.kind === 'Expr' || !isKnownAfter(statement)) continue;
       yield { condition: null, text, weight: 0.6 };
       const { test } = branch;
-      if (isUnder(branch, statement) && isMovable(test) && isKnownAfter(test) && !names.has(textOf(test)))
+      if (branch.body.includes(statement) && isMovable(test) && isKnownAfter(test) && !names.has(textOf(test)))
         yield { condition: textOf(test), text, weight: 1 };
     }
   }
 }
-
-const isUnder = ({ body }: If, statement: Statement): boolean => body.includes(statement);
 
 /** What a statement adds to a result; null if it does something else. */
 function collectedIn(statement: Statement): Expression | null {
@@ -68,5 +67,3 @@ function collectedIn(statement: Statement): Expression | null {
       return null;
   }
 }
-
-const namesIn = (node: Node): string[] => [...walk(node)].flatMap((one) => (one.kind === 'Name' ? [one.id] : []));

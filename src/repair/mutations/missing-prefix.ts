@@ -9,9 +9,9 @@ export const missingPrefix: Mutation = {
       const parent = program.parents.get(node);
       if (node.value.type !== 'str' || !isMovable(node) || parent?.kind === 'JoinedStr') continue;
       if (parent?.kind === 'Attribute' || !/^['"]/.test(textOf(node))) continue;
-      const named = Array.from(node.value.value.matchAll(/\{(?:self\.)?([\p{L}_]\w*)[^{}]*\}/gu), ([, name]) => name!);
+      const named = Array.from(node.value.value.matchAll(/\{([\p{L}_]\w*)[^{}]*\}/gu), ([, name]) => name!);
       const variables = new Set(variablesAt(node));
-      if (named.length === 0 || !named.every((name) => variables.has(name) || variables.has('self'))) continue;
+      if (named.length === 0 || !named.every((name) => variables.has(name))) continue;
       const { line, column } = node.place;
       yield {
         edits: [{ place: { line, column, endLine: line, endColumn: column }, text: 'f' }],

@@ -30,9 +30,10 @@ type Indexed = { readonly sequence: string; readonly index: string };
 function indexedBeside({ program, textOf }: Subject, node: Expression): Indexed[] {
   const home = enclosingFunction(program, node);
   const found = new Map<string, Indexed>();
-  for (const { value, slice, ctx, ...one } of program.all('Subscript')) {
-    if (value.kind !== 'Name' || slice.kind !== 'Name' || ctx !== 'Load') continue;
-    if (enclosingFunction(program, value) === home) found.set(textOf(one), { sequence: value.id, index: slice.id });
+  for (const one of program.all('Subscript')) {
+    const { value, slice } = one;
+    if (value.kind !== 'Name' || slice.kind !== 'Name' || one.ctx !== 'Load') continue;
+    if (enclosingFunction(program, one) === home) found.set(textOf(one), { sequence: value.id, index: slice.id });
   }
   return [...found.values()];
 }

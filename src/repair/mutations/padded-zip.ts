@@ -1,3 +1,4 @@
+import type { Statement } from '../../python/tree.ts';
 import { linesBefore } from '../search/statement-lines.ts';
 import { isText } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
@@ -13,8 +14,9 @@ export const paddedZip: Mutation = {
   kind: 'padded-zip',
   prior: 0.3,
   *find({ all, program, source, textOf, isMovable }) {
-    const first = program.module.body.find((one) => !isText(one) && one.kind !== 'ImportFrom');
-    if (!first || program.all('ImportFrom').some(({ module }) => module === '__future__')) return;
+    const isFuture = (one: Statement): boolean => one.kind === 'ImportFrom' && one.module === '__future__';
+    const first = program.module.body.find((one) => !isText(one) && !isFuture(one));
+    if (!first) return;
     const decorators = 'decoratorList' in first ? first.decoratorList : [];
     const line = Math.min(first.place.line, ...decorators.map(({ place }) => place.line));
     for (const node of all('Call')) {

@@ -10,6 +10,12 @@ const pairs = [
   ['__getitem__', '__getattr__'],
   ['__len__', '__bool__'],
 ] as const;
+const relatives: ReadonlyMap<string, string> = new Map(
+  pairs.flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]),
+);
 
 /** A method under the name of a related one: `__str__` instead of `__repr__`. */
 export const specialMethod: Mutation = {
@@ -19,15 +25,13 @@ export const specialMethod: Mutation = {
     for (const method of program.all('FunctionDef')) {
       const { line } = method.place;
       const head = /^\s*def\s+/.exec(source.line(line).text)?.[0];
-      if (!classOf(program, method) || head === undefined) continue;
-      for (const [one, other] of pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])) {
-        if (method.name !== one) continue;
-        const column = [...head].length + 1;
-        yield {
-          edits: [{ place: { line, column, endLine: line, endColumn: column + one.length }, text: other }],
-          description: `renamed ${quote(one)} to ${quote(other)}`,
-        };
-      }
+      const other = relatives.get(method.name);
+      if (!classOf(program, method) || head === undefined || other === undefined) continue;
+      const column = [...head].length + 1;
+      yield {
+        edits: [{ place: { line, column, endLine: line, endColumn: column + method.name.length }, text: other }],
+        description: `renamed ${quote(method.name)} to ${quote(other)}`,
+      };
     }
   },
 };

@@ -15,7 +15,7 @@ export const storedResult: Mutation = {
       const lines = wholeLines(source, statement);
       if (!lines || !value || value.kind === 'Constant' || value.kind === 'Subscript' || !isMovable(statement))
         continue;
-      for (const entry of lookedUp(subject, statement)) {
+      for (const entry of lookedUp(subject)) {
         if (enclosingFunction(program, entry) !== enclosingFunction(program, value)) continue;
         const stored = linesBefore(source, lines.line, source.indentOf(lines.line), [
           `${textOf(entry)} = ${textOf(value)}`,
@@ -30,9 +30,9 @@ export const storedResult: Mutation = {
 };
 
 /** The entries that are returned if they exist: `if n in memo: return memo[n]`. */
-function lookedUp({ program, textOf }: Subject, but: Expression | { readonly kind: 'Return' }): Expression[] {
+function lookedUp({ program, textOf }: Subject): Expression[] {
   return program.all('If').flatMap(({ test, body: [first] }) => {
-    if (test.kind !== 'Compare' || test.ops[0] !== 'In' || first === but) return [];
+    if (test.kind !== 'Compare' || test.ops[0] !== 'In') return [];
     const value = first?.kind === 'Return' ? first.value : null;
     if (value?.kind !== 'Subscript' || value.slice.kind === 'Slice') return [];
     return textOf(value.value) === textOf(test.comparators[0]!) && textOf(value.slice) === textOf(test.left)

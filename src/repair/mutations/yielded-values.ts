@@ -15,9 +15,9 @@ export const yieldedValues: Mutation = {
       for (const word of ['yield from', 'yield'])
         yield replacement(value.place, textOf(value), `${word} ${textOf(value)}`);
     }
-    for (const { value, place, ...statement } of all('Return')) {
+    for (const { value, place } of all('Return')) {
       if (!value || !generators.has(enclosingFunction(program, value)) || !isMovable(value)) continue;
-      const before = textOf({ ...statement, place });
+      const before = textOf({ place });
       for (const word of ['yield', 'yield from']) yield replacement(place, before, `${word} ${textOf(value)}`);
     }
     for (const node of all('Yield')) {

@@ -7,6 +7,7 @@ import { optimize } from './optimize.ts';
 import { createRepairSteps } from './repair-steps.ts';
 import { type RunAhead, type TestedText, testText } from './run-ahead.ts';
 import { isUnmet, type RunOutcome, runCode } from './run-code.ts';
+import type { SearchOutcome } from './search-fix.ts';
 import { prepareTestPlan } from './test-plan.ts';
 import { hasNoErrors, isProved, type TestedDraft } from './tested-draft.ts';
 
@@ -28,15 +29,7 @@ export async function execute(sent: Draft, repaired: Draft, ahead: RunAhead, cal
     return { firstOutcome: outcome, draft, search: null, consultation: null };
   }
   const first = { ...repaired, plan, outcome };
-  // Imported here, because most calls run nothing.
-  const { searchFix } = await import('./search-fix.ts');
-  const asSent = await testAsSent(sent, first, call);
-  const simple = asSent && (await searchFix(asSent, call, { editsMax: 1, share: 0.5 }));
-  const {
-    fix: found,
-    search,
-    findings,
-  } = simple?.fix ? { ...simple, fix: await repairTested(simple.fix, call) } : await searchFix(first, call);
+  const { fix: found, search, findings } = await findFix(sent, first, call);
   const { fix, consultation } = found ? { fix: found, consultation: null } : await rewriteWithModel(first, call);
   const corrected = fix ?? first;
   const draft = call.submission.options.optimize ? await optimizeTested(corrected, call) : corrected;
@@ -44,8 +37,16 @@ export async function execute(sent: Draft, repaired: Draft, ahead: RunAhead, cal
   return { firstOutcome, draft, search, consultation };
 }
 
-/** Findings whose fixes the program needs in order to run at all. */
-const neededRules = /^(?:ruff:F821|mypy:(?:name-defined|import-not-found|attr-defined)|python:missing-import)$/;
+async function findFix(sent: Draft, repaired: TestedDraft, call: Call): Promise<SearchOutcome> {
+  // Imported here, because most calls run nothing.
+  const { searchFix } = await import('./search-fix.ts');
+  const asSent = await testAsSent(sent, repaired, call);
+  const simple = asSent && (await searchFix(asSent, call, { editsMax: 1, share: 0.5 }));
+  return simple?.fix ? { ...simple, fix: await repairTested(simple.fix, call) } : searchFix(repaired, call);
+}
+
+/** Undefined names and attributes: without their fixes, the program does not run at all. */
+const neededRules = /^(?:ruff:F821|mypy:(?:name-defined|attr-defined))$/;
 
 /**
  * The text as it was sent, if its repair did not make an example pass: the repair of a finding may have settled the
