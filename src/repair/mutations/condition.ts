@@ -47,7 +47,7 @@ export const condition: Mutation = {
   },
 };
 
-/** A check for nothing that must also find a single item, or must only find None. */
+/** A check for nothing that must also find a single item, must only find None, or must not find 0. */
 function* stricter({ shapeOf, wasSometimesNone }: Subject, test: Expression): Iterable<readonly [string, number]> {
   const isNegated = test.kind === 'UnaryOp' && test.op === 'Not';
   const value = isNegated ? test.operand : test;
@@ -55,7 +55,12 @@ function* stricter({ shapeOf, wasSometimesNone }: Subject, test: Expression): It
   const shape = shapeOf(value);
   if (shape !== null && isIterable(shape) && shape !== 'iterator')
     yield [`len(${value.id}) ${isNegated ? '<' : '>='} 2`, 0.4];
-  if (wasSometimesNone(value.id, value)) yield [`${value.id} is ${isNegated ? 'None' : 'not None'}`, 2];
+  const isNone = `${value.id} is ${isNegated ? 'None' : 'not None'}`;
+  if (wasSometimesNone(value.id, value)) yield [isNone, 2];
+  else if (shape === 'number') {
+    yield [isNone, 1.2];
+    yield [`${value.id} ${isNegated ? '==' : '!='} -1`, 0.5];
+  }
 }
 
 const opposites: Readonly<Partial<Record<ComparisonOperator, ComparisonOperator>>> = {

@@ -1,5 +1,7 @@
 import { startOf } from '../../python/source.ts';
 import type { If, Node, Span } from '../../python/tree.ts';
+import { hides } from '../search/hides.ts';
+import { isInLoop } from '../search/is-in-loop.ts';
 import { steersLoop } from '../search/steers-loop.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -7,7 +9,8 @@ import { type Mutation, replacement } from './mutation.ts';
 export const controlWord: Mutation = {
   kind: 'control-word',
   prior: 0.45,
-  *find({ all, source, program, variablesAt }) {
+  *find(subject) {
+    const { all, source, program, variablesAt } = subject;
     for (const node of all('Break')) {
       yield replacement(node.place, 'break', 'continue');
       yield replacement(node.place, 'break', 'pass', 0.8);
@@ -20,7 +23,7 @@ export const controlWord: Mutation = {
       yield replacement(node.place, 'continue', 'pass', 0.8);
     }
     for (const node of all('Pass')) {
-      if (!isInLoop(node)) continue;
+      if (!isInLoop(program, node)) continue;
       yield replacement(node.place, 'pass', 'continue', 0.6);
       yield replacement(node.place, 'pass', 'break', 0.6);
     }
@@ -40,7 +43,7 @@ export const controlWord: Mutation = {
     for (const node of new Set(branches)) {
       const elif = source.text(word(node.place, 4)) === 'elif';
       if (elif) {
-        yield replacement(word(node.place, 4), 'elif', 'if', 0.8);
+        yield replacement(word(node.place, 4), 'elif', 'if', isHidden(node) ? 2 : 0.8);
         continue;
       }
       if (node.orelse.length === 0 && !isLonely(node)) yield replacement(word(node.place, 2), 'if', 'while', 0.7);
@@ -50,12 +53,10 @@ export const controlWord: Mutation = {
       }
     }
 
-    function isInLoop(node: Node): boolean {
-      for (let one = program.parents.get(node); one; one = program.parents.get(one)) {
-        if (one.kind === 'For' || one.kind === 'While' || one.kind === 'AsyncFor') return true;
-        if (one.kind === 'FunctionDef' || one.kind === 'AsyncFunctionDef' || one.kind === 'ClassDef') return false;
-      }
-      return false;
+    /** Whether the case before it holds whenever it does. */
+    function isHidden(node: If): boolean {
+      const before = program.parents.get(node);
+      return before?.kind === 'If' && hides(subject, before.test, node.test);
     }
 
     function isInFunction(node: Node): boolean {

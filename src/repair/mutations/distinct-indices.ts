@@ -1,4 +1,4 @@
-import type { Program } from '../../python/program.ts';
+import { type Program, statementOf } from '../../python/program.ts';
 import type { Expression, Kind, Node, Subscript } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { reindent, wholeLines } from '../search/statement-lines.ts';
@@ -29,7 +29,7 @@ export const distinctIndices: Mutation = {
     for (const node of all('Subscript')) {
       const parent = program.parents.get(node);
       if (parent?.kind !== 'BinOp' || parent.op !== 'Add' || !isMovable(node)) continue;
-      for (const test of testsOf(subject, node).slice(0, testsMax))
+      for (const test of [...testsOf(subject, node), ...firstIsLast(subject, node)].slice(0, testsMax))
         yield replacement(node.place, textOf(node), `(${textOf(node)} if ${test} else 0)`, 0.8);
     }
   },
@@ -50,6 +50,15 @@ function testsOf(subject: Subject, { value, slice }: Subscript): string[] {
       loopAround(program, other) === loop,
   );
   return [...new Set(others.map((other) => `${textOf(slice)} != ${textOf(other.slice)}`))];
+}
+
+/** In a list of one item, the first one is the last one. */
+function firstIsLast({ program, textOf, all }: Subject, node: Subscript): string[] {
+  const first = `${textOf(node.value)}[0]`;
+  const isBeside = all('Subscript').some(
+    (one) => textOf(one) === first && statementOf(program, one) === statementOf(program, node),
+  );
+  return textOf(node.slice) === '-1' && isBeside ? [`len(${textOf(node.value)}) > 1`] : [];
 }
 
 /** `i` and `i - 1` are never the same. */

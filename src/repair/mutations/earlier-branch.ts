@@ -1,4 +1,5 @@
 import type { If, Statement } from '../../python/tree.ts';
+import { hides } from '../search/hides.ts';
 import { wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, type Variation } from './mutation.ts';
@@ -38,7 +39,8 @@ function* moved({ source, textOf }: Subject, first: Statement, statement: If): I
 }
 
 /** Exchanges two cases of an `if` with `elif`. */
-function* inChain({ source, textOf, isMovable }: Subject, top: If): Iterable<Variation> {
+function* inChain(subject: Subject, top: If): Iterable<Variation> {
+  const { source, textOf, isMovable } = subject;
   const branches: If[] = [top];
   for (let one = top.orelse[0]; one?.kind === 'If'; one = one.orelse[0]) {
     if (branches.at(-1)!.orelse.length !== 1 || source.line(one.place.line).text.trim().startsWith('if')) break;
@@ -61,6 +63,7 @@ function* inChain({ source, textOf, isMovable }: Subject, top: If): Iterable<Var
           { place: otherBody!, text: source.text(body!) },
         ],
         description: `exchanged the cases ${quote(textOf(one.test))} and ${quote(textOf(other.test))}`,
+        weight: hides(subject, one.test, other.test) ? 3 : 1,
       };
     }
   }

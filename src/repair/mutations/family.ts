@@ -40,6 +40,7 @@ const families: readonly (readonly string[])[] = [
   ['days', 'seconds', 'total_seconds'],
   ['weekday', 'isoweekday'],
   ['map', 'filter'],
+  ['match', 'fullmatch', 'search'],
 ];
 
 /** Those of them that are confused most often, because one is the opposite of the other. */
@@ -73,6 +74,12 @@ export const family: Mutation = {
             yield replacement(place, textOf({ place }), `${owner}.${other}(${textOf(first)})`);
         if (func.attr === 'insert' && second)
           yield replacement(place, textOf({ place }), `${owner}.append(${textOf(second)})`);
+        // `strip` takes a set of letters.
+        if (/^[lr]?strip$/.test(func.attr))
+          for (const side of func.attr === 'strip'
+            ? ['prefix', 'suffix']
+            : [func.attr === 'lstrip' ? 'prefix' : 'suffix'])
+            yield replacement(place, textOf({ place }), `${owner}.remove${side}(${textOf(first)})`, 0.8);
       }
       if (func.kind === 'Name' && program.scopes.resolve(func) === null) {
         for (const other of relatives(func.id)) {

@@ -51,6 +51,7 @@ import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
 import { lastItem } from './last-item.ts';
 import { lateBinding } from './late-binding.ts';
+import { lengthForNumber } from './length-for-number.ts';
 import { membership } from './membership.ts';
 import { mirroredOperand } from './mirrored-operand.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
@@ -76,8 +77,10 @@ import { otherRest } from './other-rest.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
 import { ownKey } from './own-key.ts';
 import { paddedZip } from './padded-zip.ts';
+import { pairedDivisor } from './paired-divisor.ts';
 import { pairedLoop } from './paired-loop.ts';
 import { pattern } from './pattern.ts';
+import { placeValue } from './place-value.ts';
 import { plusOne } from './plus-one.ts';
 import { regrouped } from './regrouped.ts';
 import { renamedInStatement } from './renamed-in-statement.ts';
@@ -172,6 +175,7 @@ export const mutations = [
   insertedStatement,
   lastItem,
   lateBinding,
+  lengthForNumber,
   membership,
   mirroredOperand,
   mirroredStatement,
@@ -197,8 +201,10 @@ export const mutations = [
   overwrittenEntry,
   ownKey,
   paddedZip,
+  pairedDivisor,
   pairedLoop,
   pattern,
+  placeValue,
   plusOne,
   regrouped,
   renamedInStatement,

@@ -20,7 +20,7 @@ export const initialValue: Mutation = {
         return shape !== 'number' && shape !== 'truth' && shape !== 'set' && shape !== 'dict' && name !== 'self';
       });
       const others = isEmpty
-        ? ['[]', '{}', 'set()', '[0]', '[1]', '[[]]', "''", '0', 'None']
+        ? ['[]', '{}', 'set()', '[0]', '[1]', '[[]]', "''", '0', 'None', ...filled(before)]
         : isText
           ? ['[]', '0', 'None', ...sequences.map((name) => `${name}[0]`)]
           : [
@@ -32,7 +32,13 @@ export const initialValue: Mutation = {
             ];
       if (!home || place.line === home.place.line) continue;
       for (const other of others)
-        if (other !== before) yield replacement(value.place, before, other, /inf|\[0\]$/.test(other) ? 1 : 0.7);
+        if (other !== before) yield replacement(value.place, before, other, /inf|\[0\]$|^\{0/.test(other) ? 1 : 0.7);
     }
   },
 };
+
+/** What a table of running sums and a set of visited numbers start with. */
+function filled(before: string): readonly string[] {
+  if (before === '{}' || before === 'dict()') return ['{0: 0}', '{0: 1}', '{0: -1}'];
+  return before === 'set()' ? ['{0}'] : [];
+}

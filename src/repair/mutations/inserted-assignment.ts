@@ -59,6 +59,15 @@ function* assignmentsAt(subject: Subject, at: Statement): Iterable<readonly [str
     if (shape === 'list') for (const value of ['0', '1']) yield [`${name}[0] = ${value}`, 0.5];
   }
   yield* throughAttributes(subject, at, names);
+  if (at.kind === 'Continue') yield* resetEntries(subject, at);
+}
+
+/** An entry that a loop adds to, and that must be 0 where the loop skips it. */
+function* resetEntries({ program, textOf }: Subject, at: Statement): Iterable<readonly [string, number]> {
+  const home = enclosingFunction(program, at);
+  for (const { target, op } of program.all('AugAssign'))
+    if (target.kind === 'Subscript' && op === 'Add' && enclosingFunction(program, target) === home)
+      yield [`${textOf(target)} = 0`, 1];
 }
 
 /** A value that is cleaned up or put in order before it is used. */
@@ -69,8 +78,8 @@ function* conversions(name: string, shape: Shape | null): Iterable<readonly [str
   }
   if (shape === 'list') yield [`${name}.sort()`, 0.6];
   if (shape === 'list' || shape === 'sequence' || shape === null) {
-    yield [`${name} = sorted(${name})`, 0.5];
-    yield [`${name} = list(${name})`, 0.4];
+    yield [`${name} = list(${name})`, 0.6];
+    yield [`${name} = sorted(${name})`, 0.4];
   }
 }
 

@@ -35,7 +35,9 @@ function* flushesOf({ textOf, isMovable, variablesAt }: Subject, loop: For | Whi
   const variables = new Set(variablesAt(loop));
   const ofLoop = new Set(loop.kind === 'For' ? namesIn(loop.target) : []);
   const isKnownAfter = (node: Node): boolean => namesIn(node).every((name) => !ofLoop.has(name));
-  for (const branch of [...walk(loop)].filter((one) => one.kind === 'If')) {
+  const nodes = [...walk(loop)];
+  yield* carried(textOf, nodes, variables);
+  for (const branch of nodes.filter((one) => one.kind === 'If')) {
     for (const statement of [...branch.body, ...branch.orelse]) {
       const collected = collectedIn(statement);
       if (!collected || !isMovable(statement)) continue;
@@ -49,6 +51,20 @@ function* flushesOf({ textOf, isMovable, variablesAt }: Subject, loop: For | Whi
         yield { condition: textOf(test), text, weight: 1 };
     }
   }
+}
+
+/** What the last round of a loop leaves for the next one, such as a carry: `if carry: digits.append(carry)`. */
+function* carried(textOf: Subject['textOf'], nodes: readonly Node[], variables: ReadonlySet<string>): Iterable<Flush> {
+  const results = nodes.flatMap((one) =>
+    one.kind === 'Call' && one.func.kind === 'Attribute' && one.func.attr === 'append' ? [textOf(one.func)] : [],
+  );
+  const assigned = nodes.flatMap((one) => {
+    if (one.kind === 'Assign') return one.targets.flatMap(namesIn);
+    return one.kind === 'AugAssign' ? namesIn(one.target) : [];
+  });
+  for (const append of new Set(results))
+    for (const name of new Set(assigned))
+      if (variables.has(name)) yield { condition: name, text: `${append}(${name})`, weight: 0.6 };
 }
 
 /** What a statement adds to a result; null if it does something else. */

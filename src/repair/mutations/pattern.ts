@@ -35,8 +35,16 @@ function* variantsOf(text: string): Iterable<readonly [string, number]> {
       for (const other of ['d', 'w', 's', 'b', opposite])
         if (other !== letter && /[dwsb]/i.test(letter)) yield [`${head}\\${other}${count}${tail}`, 0.5];
     }
+    // With a group, `findall` returns only what the group matches.
+    if (one!.startsWith('(') && !one!.startsWith('(?')) yield [`${head}(?:${one!.slice(1)}${count}${tail}`, 1];
     if (one === '.' && count === '') yield [`${head}\\.${tail}`, 0.8];
   }
+  if (text.startsWith('\\d')) {
+    yield [`-?${text}`, 1];
+    yield [`[-+]?${text}`, 0.4];
+  }
+  if (text.endsWith('\\d+')) yield [`${text}(?:\\.\\d+)?`, 0.5];
+  yield [`\\b${text}\\b`, 0.5];
   if (!text.startsWith('^')) yield [`^${text}`, 0.6];
   if (!text.endsWith('$')) yield [`${text}$`, 0.8];
   if (text.startsWith('^')) yield [text.slice(1), 0.4];

@@ -84,7 +84,7 @@ function* forKey({ textOf, operand, isMovable }: Subject, key: Expression, call:
   const unreversed = (text: string): Variation => {
     const before = textOf(call);
     const after = before.replace(/,\s*reverse=True/, '').replace(textOf(body), () => text);
-    return replacement(call.place, before, after, 0.9);
+    return replacement(call.place, before, after, 1.5);
   };
   if (body.kind !== 'Tuple') {
     yield put(`-${operand(body)}`, 0.8);

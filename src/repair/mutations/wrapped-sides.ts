@@ -16,6 +16,8 @@ const conversions: readonly (readonly [wrap: (text: string) => string, accepts: 
   [(text) => `str(${text})`, ['number']],
 ];
 
+const asNumbers = (text: string): string => `list(map(int, ${text}))`;
+
 export const wrappedSides: Mutation = {
   kind: 'wrapped-sides',
   prior: 0.2,
@@ -39,6 +41,12 @@ export const wrappedSides: Mutation = {
       for (const [wrap, accepts] of conversions) {
         if (!canBe(left, ...accepts) || !canBe(right, ...accepts)) continue;
         yield replacement(node.place, textOf(node), `${wrap(operand(left))}${sign}${wrap(operand(right))}`);
+      }
+      if (canBe(left, 'list') && canBe(right, 'list')) {
+        const after = `${asNumbers(textOf(left))}${sign}${asNumbers(textOf(right))}`;
+        // '10' comes before '9'.
+        const isSplit = /[<>]/.test(sign) && textOf(left).includes('.split(');
+        yield replacement(node.place, textOf(node), after, isSplit ? 3 : 0.5);
       }
     }
   },

@@ -1,8 +1,12 @@
 import { enclosingFunction } from '../../python/program.ts';
+import { isInLoop } from '../search/is-in-loop.ts';
 import { slotOf } from '../search/slots.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** A generator that loses or nests what another yields: `walk(child)` instead of `yield from walk(child)`. */
+/**
+ * A generator that loses or nests what another yields: `walk(child)` instead of `yield from walk(child)`. Or a loop that
+ * returns the first value instead of yielding all.
+ */
 export const yieldedValues: Mutation = {
   kind: 'yielded-values',
   prior: 0.5,
@@ -16,9 +20,12 @@ export const yieldedValues: Mutation = {
         yield replacement(value.place, textOf(value), `${word} ${textOf(value)}`);
     }
     for (const { value, place } of all('Return')) {
-      if (!value || !generators.has(enclosingFunction(program, value)) || !isMovable(value)) continue;
+      if (!value || !isMovable(value)) continue;
+      const isGenerator = generators.has(enclosingFunction(program, value));
+      if (!isGenerator && !isInLoop(program, value)) continue;
       const before = textOf({ place });
-      for (const word of ['yield', 'yield from']) yield replacement(place, before, `${word} ${textOf(value)}`);
+      for (const word of ['yield', 'yield from'])
+        yield replacement(place, before, `${word} ${textOf(value)}`, isGenerator ? 1 : 0.4);
     }
     for (const node of all('Yield')) {
       if (!node.value || !isMovable(node) || slotOf(program.parents.get(node), node) !== 'other') continue;

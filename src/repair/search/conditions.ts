@@ -8,6 +8,8 @@ const valuesMax = 9;
 const textsMax = 5;
 const numbersMax = 5;
 
+const textTests = ['isdigit', 'isalpha', 'isupper', 'islower'];
+
 const sized: ReadonlySet<Shape> = new Set(['text', 'list', 'tuple', 'sequence']);
 
 /** A value that can be tested, and what it is. */
@@ -76,6 +78,10 @@ function* ofOne(
       if (shape === 'text') yield [`${one} not in ${text}`, 0.5];
       if (shape === 'text') yield [`${one} in ${text}`, 0.3];
     }
+    if (shape === 'text') {
+      for (const method of textTests) yield [`${text}.${method}()`, 0.25];
+      for (const method of ['upper', 'lower']) yield [`${text} == ${text}.${method}()`, 0.2];
+    }
   }
 }
 
@@ -86,7 +92,8 @@ function* ofTwo(one: Value, other: Value): Iterable<Weighted> {
     for (const sign of ['<', '>', '==', '<=', '>=']) yield [`${one.text} ${sign} ${other.text}`, 0.4];
   if (isNumber(one) && isNumber(other)) yield [`${one.text} % ${other.text} == 0`, 0.25];
   const haveLengths = [one, other].every(({ shape }) => shape !== null && sized.has(shape));
-  if (haveLengths && one.text < other.text) yield [lengthTest(one.text, other.text), 0.5];
+  if (haveLengths && one.text < other.text)
+    for (const sign of ['!=', '==']) yield [`len(${one.text}) ${sign} len(${other.text})`, 0.5];
   const isContainer = other.shape !== null && other.shape !== 'text' && isIterable(other.shape);
   if (isContainer && one.shape !== 'list' && one.shape !== 'dict' && one.shape !== 'set') {
     yield [`${one.text} in ${other.text}`, 0.6];
@@ -114,15 +121,13 @@ function numbersNear({ program, textOf, mentioned }: Subject, at: Node): string[
   return [...new Set([...own, ...mentioned.described])].filter((text) => !/^[01]$/.test(text)).slice(0, numbersMax);
 }
 
-const lengthTest = (one: string, other: string): string => `len(${one}) != len(${other})`;
-
 /** What is left over of the longer one of two zipped sequences is ignored. */
 function* zippedLengths({ program, textOf, all }: Subject, at: Node): Iterable<Weighted> {
   const home = enclosingFunction(program, at);
   for (const node of all('Call')) {
     if (node.func.kind !== 'Name' || node.func.id !== 'zip' || enclosingFunction(program, node) !== home) continue;
     const [one, other] = node.args.filter(({ kind }) => kind === 'Name').map(textOf);
-    if (one && other) yield [lengthTest(one, other), 0.8];
+    if (one && other) yield [`len(${one}) != len(${other})`, 0.8];
   }
 }
 

@@ -72,6 +72,8 @@ function* siblings(program: Program, source: Source): Iterable<Stretch> {
     ...program.all('Tuple').map(({ elts }) => elts),
     ...program.all('List').map(({ elts }) => elts),
     ...program.all('BoolOp').map(({ values }) => values),
+    ...program.all('Compare').map(({ left, comparators }) => [left, ...comparators]),
+    ...program.all('BinOp').map(({ left, right }) => [left, right]),
   ];
   for (const group of groups) {
     const composed = group.filter(({ kind, place }) => kind !== 'Constant' && kind !== 'Name' && isOneLine(place));

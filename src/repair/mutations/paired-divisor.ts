@@ -1,0 +1,52 @@
+import type { BinOp, Expression } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
+import { reindent, wholeLines } from '../search/statement-lines.ts';
+import type { Subject } from '../search/subject.ts';
+import { type Mutation, quote, replacement } from './mutation.ts';
+
+/** The square root of a number is counted twice, as the partner of itself: `total += d + n // d`. */
+export const pairedDivisor: Mutation = {
+  kind: 'paired-divisor',
+  prior: 0.25,
+  *find(subject) {
+    const { all, blocks, program, source, textOf, isMovable } = subject;
+    for (const node of all('BinOp')) {
+      const parent = program.parents.get(node);
+      const divisor = divisorIn(subject, node);
+      if (!divisor || parent?.kind !== 'BinOp' || parent.op !== 'Add' || !isMovable(node)) continue;
+      if (textOf(parent.left) === divisor.name || textOf(parent.right) === divisor.name)
+        yield replacement(node.place, textOf(node), `(${textOf(node)} if ${divisor.isOther} else 0)`);
+    }
+    for (const statement of blocks.flatMap(({ removable }) => removable)) {
+      const lines = wholeLines(source, statement);
+      if (!lines || (statement.kind !== 'Expr' && statement.kind !== 'AugAssign') || !isMovable(statement)) continue;
+      const divisors = [...walk(statement)].flatMap((one) =>
+        one.kind === 'BinOp' ? (divisorIn(subject, one) ?? []) : [],
+      );
+      const indent = source.indentOf(lines.line);
+      const [first] = reindent(source, lines, `${indent}${indent.includes('\t') ? '\t' : '    '}`) ?? [];
+      const [divisor] = divisors;
+      if (!first || !divisor) continue;
+      yield {
+        edits: [{ ...first, text: `${indent}if ${divisor.isOther}:${source.newline}${first.text}` }],
+        description: `put ${quote(textOf(statement))} under ${quote(`if ${divisor.isOther}`)}`,
+      };
+    }
+    for (const { test, body } of all('If')) {
+      const [tested] = [...walk(test)].filter((one) => one.kind === 'BinOp' && one.op === 'Mod');
+      const [statement] = body;
+      if (tested?.kind !== 'BinOp' || statement?.kind !== 'AugAssign' || textOf(statement.value) !== '2') continue;
+      const [number, divisor] = [tested.left, tested.right].map(subject.operand);
+      yield replacement(statement.value.place, '2', `1 if ${divisor} * ${divisor} == ${number} else 2`);
+    }
+  },
+};
+
+/** The divisor of a quotient of two variables, and the condition that the quotient is another number. */
+function divisorIn({ textOf }: Subject, { op, left, right }: BinOp) {
+  if (op !== 'FloorDiv' || !isVariable(left) || !isVariable(right)) return null;
+  const name = textOf(right);
+  return { name, isOther: `${name} * ${name} != ${textOf(left)}` };
+}
+
+const isVariable = ({ kind }: Expression): boolean => kind === 'Name' || kind === 'Attribute';
