@@ -2,15 +2,22 @@ import { binarySigns } from '../../python/signs.ts';
 import { isNoNumber, signPattern } from '../search/signs.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
+const namesMax = 6;
+
 /** `x = y` instead of `x += y`, and vice versa. */
 export const augmentedAssignment: Mutation = {
   kind: 'augmented-assignment',
   prior: 0.45,
-  *find({ all, source }) {
-    for (const { target, op, value } of all('AugAssign')) {
+  *find({ all, source, textOf, isMovable, variablesAt, shapeOfVariable }) {
+    for (const node of all('AugAssign')) {
+      const { target, op, value } = node;
       const sign = `${binarySigns[op]}=`;
       const place = source.findSeparator(target.place, value.place, signPattern(sign));
       if (place) yield replacement(place, sign, '=');
+      if (value.kind !== 'Constant' || !isMovable(node)) continue;
+      const numbers = variablesAt(node).filter((name) => shapeOfVariable(name, node) === 'number');
+      for (const name of numbers.slice(0, namesMax))
+        if (name !== textOf(target)) yield replacement(node.place, textOf(node), `${textOf(target)} = ${name}`, 0.3);
     }
     for (const { targets, value } of all('Assign')) {
       const [target] = targets;

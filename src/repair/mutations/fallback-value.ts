@@ -24,6 +24,12 @@ export const fallbackValue: Mutation = {
         yield replacement(node.place, before, isBare ? text : `(${text})`);
       }
     }
+    const divisors = new Set(all('BinOp').flatMap(({ op, right }) => (/Div$|^Mod$/.test(op) ? [textOf(right)] : [])));
+    for (const { targets, value } of all('Assign')) {
+      const [target] = targets;
+      if (!target || value.kind !== 'BinOp' || !isMovable(value) || !divisors.has(textOf(target))) continue;
+      yield replacement(value.place, textOf(value), `${textOf(value)} or 1`, 0.8);
+    }
   },
 };
 

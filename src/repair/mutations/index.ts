@@ -37,6 +37,7 @@ import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
 import { filledList } from './filled-list.ts';
 import { firstOrBetter } from './first-or-better.ts';
+import { firstSuccess } from './first-success.ts';
 import { flippedReturns } from './flipped-returns.ts';
 import { forgottenVariable } from './forgotten-variable.ts';
 import { formatSpec } from './format-spec.ts';
@@ -161,6 +162,7 @@ export const mutations = [
   family,
   filledList,
   firstOrBetter,
+  firstSuccess,
   flippedReturns,
   forgottenVariable,
   formatSpec,

@@ -6,7 +6,10 @@ export const initialValue: Mutation = {
   kind: 'initial-value',
   prior: 0.2,
   *find({ all, textOf, isMovable, program, variablesAt, shapeOfVariable }) {
-    for (const { value, place } of all('Assign')) {
+    const started = all('Assign').flatMap(({ value, place }) =>
+      value.kind === 'Tuple' ? value.elts.map((one) => ({ value: one, place })) : [{ value, place }],
+    );
+    for (const { value, place } of started) {
       if (!isMovable(value)) continue;
       const isNumber = value.kind === 'Constant' && (value.value.type === 'int' || value.value.type === 'float');
       const isNone = value.kind === 'Constant' && value.value.type === 'None';
@@ -19,6 +22,7 @@ export const initialValue: Mutation = {
         const shape = shapeOfVariable(name, value);
         return shape !== 'number' && shape !== 'truth' && shape !== 'set' && shape !== 'dict' && name !== 'self';
       });
+      const lists = sequences.filter((name) => shapeOfVariable(name, value) === 'list');
       const others = isEmpty
         ? ['[]', '{}', 'set()', '[0]', '[1]', '[[]]', "''", '0', 'None', ...filled(before)]
         : isText
@@ -28,6 +32,7 @@ export const initialValue: Mutation = {
               "float('-inf')",
               'None',
               ...(isNumber ? ['[]', "''"] : ['0', '[]']),
+              ...lists.flatMap((name) => [`max(${name})`, `min(${name})`, `sum(${name})`]),
               ...sequences.flatMap((name) => [`${name}[0]`, `len(${name})`, `len(${name}) - 1`, `${name}[-1]`]),
             ];
       if (!home || place.line === home.place.line) continue;

@@ -46,6 +46,7 @@ function* assignmentsAt(subject: Subject, at: Statement): Iterable<readonly [str
     yield* conversions(name, shape);
     // The loop sets it again.
     if (isLoopVariable(subject, name, at)) continue;
+    if (shape === 'truth') yield [`${name} = not ${name}`, 1];
     const isNumber = shape === null || shape === 'number';
     if (isNumber) for (const sign of ['+=', '-=']) yield [`${name} ${sign} 1`, 0.6];
     for (const other of names) {

@@ -7,7 +7,8 @@ const operandsMax = 4;
 
 /**
  * An operator binds its operands more or less tightly than the author thought: `a << 1 + b` for `(a << 1) + b`. Or a
- * division comes before the multiplication, which rounds too early: `a // b * c` for `a * c // b`.
+ * division comes before the multiplication, which rounds too early: `a // b * c` for `a * c // b`. Or the first part of a
+ * conditional value is a sum: `a + b if c else 0` for `a + (b if c else 0)`.
  */
 export const regrouped: Mutation = {
   kind: 'regrouped',
@@ -22,6 +23,8 @@ export const regrouped: Mutation = {
       for (const text of new Set(groupings(texts, signs))) yield replacement(node.place, before, text);
     }
     for (const node of subject.all('BinOp')) yield* multipliedFirst(subject, node);
+    yield* conditionalOperands(subject);
+    yield* multipliedTargets(subject);
   },
 };
 
@@ -75,4 +78,27 @@ function* multipliedFirst(subject: Subject, node: Expression): Iterable<Variatio
   const [first, divisor, last] = parts.map(subject.operand);
   const place = withParentheses(subject, node, node.place);
   yield replacement(place, subject.textOf(node), `${first} * ${last} ${binarySigns[inner.op]} ${divisor}`);
+}
+
+function* conditionalOperands({ all, textOf, isMovable, operand, source }: Subject): Iterable<Variation> {
+  for (const node of all('IfExp')) {
+    const { body } = node;
+    if (body.kind !== 'BinOp' || !isMovable(node)) continue;
+    const { endLine, endColumn } = body.right.place;
+    const rest = source.text({ ...node.place, line: endLine, column: endColumn });
+    // If the sum is in parentheses, they would be torn apart.
+    if (rest.trimStart().startsWith(')')) continue;
+    const after = `${operand(body.left)} ${binarySigns[body.op]} (${textOf(body.right)}${rest})`;
+    yield replacement(node.place, textOf(node), after, 2);
+  }
+}
+
+/** `total *= a // b` for `total = total * a // b`. */
+function* multipliedTargets({ all, textOf, isMovable }: Subject): Iterable<Variation> {
+  for (const node of all('AugAssign')) {
+    const { target, op, value } = node;
+    if (op !== 'Mult' || value.kind !== 'BinOp' || !divisions.has(value.op) || !isMovable(node)) continue;
+    const name = textOf(target);
+    yield replacement(node.place, textOf(node), `${name} = ${name} * ${textOf(value)}`, 2);
+  }
 }

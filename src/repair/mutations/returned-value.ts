@@ -1,8 +1,10 @@
 import type { Constant } from '../../python/tree.ts';
+import { conditionsAt } from '../search/conditions.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const namesMax = 8;
+const conditionsMax = 40;
 
 /** The wrong result is returned: a constant instead of a test on a variable, or a variable instead of its length. */
 export const returnedValue: Mutation = {
@@ -31,6 +33,8 @@ export const returnedValue: Mutation = {
         }
       }
       if (isConstant) yield* collected(subject, value, names);
+      if (isConstant && value.value.type === 'bool')
+        for (const [text, weight] of conditionsAt(subject, value).slice(0, conditionsMax)) yield put(text, weight);
       if (isConstant && value.value.type !== 'None') continue;
       for (const name of names.slice(0, namesMax)) {
         const kind = shapeOfVariable(name, value);

@@ -1,3 +1,4 @@
+import { enclosingFunction } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
 import { slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
@@ -8,13 +9,13 @@ const certain = 3;
 
 /**
  * Several entries are the same list: `[[0] * width] * height`, `dict.fromkeys(names, [])`. Or a copy shares its entries
- * with the original: `list(rows)` instead of `[list(row) for row in rows]`.
+ * with the original: `list(rows)` instead of `[list(row) for row in rows]`. Or it is no copy: `rest = items`.
  */
 export const sharedCopy: Mutation = {
   kind: 'shared-copy',
   prior: 0.2,
   *find(subject) {
-    const { all, isMovable, textOf, operand, program } = subject;
+    const { all, isMovable, textOf, operand, program, canBe } = subject;
     for (const node of all('BinOp')) {
       const [item] = node.op === 'Mult' && node.left.kind === 'List' ? node.left.elts : [];
       if (!item || !isNewObject(item) || !isMovable(node)) continue;
@@ -24,6 +25,12 @@ export const sharedCopy: Mutation = {
       const [keys, value] = node.args;
       if (textOf(node.func) !== 'dict.fromkeys' || !keys || !value || !isNewObject(value) || !isMovable(node)) continue;
       yield replacement(node.place, textOf(node), `{key: ${textOf(value)} for key in ${operand(keys)}}`, certain);
+    }
+    for (const { targets, value } of all('Assign')) {
+      const [target] = targets;
+      if (value.kind !== 'Name' || target?.kind !== 'Name' || !isChanged(subject, target.id, value)) continue;
+      for (const type of ['list', 'dict', 'set'] as const)
+        if (canBe(value, type)) yield replacement(value.place, textOf(value), `${type}(${value.id})`, certain);
     }
     for (const node of [...all('Call'), ...all('Subscript'), ...all('Assign').map(({ value }) => value)]) {
       const copied = copiedIn(subject, node);
@@ -35,6 +42,21 @@ export const sharedCopy: Mutation = {
     }
   },
 };
+
+/** Whether a variable's entries are set, deleted or added in the function around a node. */
+function isChanged({ program }: Subject, name: string, at: Expression): boolean {
+  const home = enclosingFunction(program, at);
+  const isHere = (node: Expression): boolean =>
+    node.kind === 'Name' && node.id === name && enclosingFunction(program, node) === home;
+  return (
+    program.all('Subscript').some(({ ctx, value }) => ctx !== 'Load' && isHere(value)) ||
+    program.all('Call').some(({ func }) => func.kind === 'Attribute' && changing.has(func.attr) && isHere(func.value))
+  );
+}
+
+const changing: ReadonlySet<string> = new Set(
+  'append extend insert pop remove clear sort reverse update setdefault add discard popitem'.split(' '),
+);
 
 const displays: ReadonlySet<string> = new Set(['List', 'ListComp', 'Dict', 'DictComp', 'Set', 'SetComp']);
 

@@ -58,6 +58,9 @@ export const wrappedAround: Mutation = {
       // Rounded up instead of down.
       const roundedUp = `(${left} + ${right} - 1) // ${right}`;
       yield replacement(node.place, textOf(node), roundedUp, 1.5);
+      // Rounded down to a multiple.
+      if (slotOf(program.parents.get(node), node) === 'whole')
+        yield replacement(node.place, textOf(node), `${textOf(node)} * ${right}`, 1);
       const sum = program.parents.get(node);
       const isOneMore = sum?.kind === 'BinOp' && sum.op === 'Add' && textOf(sum.right) === '1' && sum.left === node;
       if (isOneMore && isMovable(sum) && slotOf(program.parents.get(sum), sum) === 'whole')

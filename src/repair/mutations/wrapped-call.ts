@@ -66,6 +66,9 @@ export const wrappedCall: Mutation = {
       const [first] = call.args;
       if (first && first.kind !== 'Starred' && isMovable(first)) {
         yield replacement(call.place, textOf(call), operand(first), 1);
+        const isExtreme = call.func.kind === 'Name' && /^(?:max|min)$/.test(call.func.id);
+        const [, second] = call.args;
+        if (isExtreme && second && isMovable(second)) yield replacement(call.place, textOf(call), operand(second), 1);
       }
       if (call.func.kind !== 'Attribute' || !isMovable(call.func.value)) continue;
       yield replacement(call.place, textOf(call), textOf(call.func.value), 0.8);

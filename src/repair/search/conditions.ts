@@ -82,6 +82,8 @@ function* ofOne(
       for (const method of textTests) yield [`${text}.${method}()`, 0.25];
       for (const method of ['upper', 'lower']) yield [`${text} == ${text}.${method}()`, 0.2];
     }
+  } else if (isIterable(shape)) {
+    for (const one of texts) yield [`${one} in ${text}`, 0.4];
   }
 }
 
