@@ -961,6 +961,27 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
   ],
   ['fallback-value', 'a = b - c\nd = e / a', 'a = b - c or 1\nd = e / a', 'line 1: changed `b - c` to `b - c or 1`'],
   ['wrapped-call', 'x = max(a - 1, 1)', 'x = 1', 'line 1: changed `max(a - 1, 1)` to `1`'],
+  [
+    'wrapped-around',
+    'def f(a, b):\n    return a - b\n',
+    'def f(a, b):\n    return (a - b) % 1440\n',
+    'line 2: changed `a - b` to `(a - b) % 1440`',
+  ],
+  ['format-spec', "x = f'{round(a, 2)}'", "x = f'{a:.2f}'", 'line 1: changed `{round(a, 2)}` to `{a:.2f}`'],
+  [
+    'passed-down',
+    'if a < first:\n    first = a\nelif a < second:\n    second = a\n',
+    'if a < first:\n    first, second = a, first\nelif a < second:\n    second = a\n',
+    'line 2: changed `first = a` to `first, second = a, first`',
+  ],
+  ['combined-extreme', 'x = f(a) + f(b)', 'x = max(f(a), f(b))', 'line 1: changed `f(a) + f(b)` to `max(f(a), f(b))`'],
+  ['swapped-arguments', 'f(a, b, c)', 'f(b, c, a)', 'line 1: changed `a, b, c` to `b, c, a`'],
+  [
+    'regrouped',
+    'x = round(a / b, 1) * 100',
+    'x = round(a / b * 100, 1)',
+    'line 1: changed `round(a / b, 1) * 100` to `round(a / b * 100, 1)`',
+  ],
   ['family', 'x = re.match(a, b)', 'x = re.fullmatch(a, b)', 'line 1: changed `match` to `fullmatch`'],
   [
     'condition',

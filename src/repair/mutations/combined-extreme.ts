@@ -5,11 +5,21 @@ import { type Mutation, replacement } from './mutation.ts';
 
 const othersMax = 10;
 
-/** A missing `max` or `min` with another value of the function: `max(merged[-1][1], end)` instead of `end`. */
+/**
+ * A missing `max` or `min` with another value of the function: `max(merged[-1][1], end)` instead of `end`, or instead of a
+ * sum: `max(depth(left), depth(right))`.
+ */
 export const combinedExtreme: Mutation = {
   kind: 'combined-extreme',
   prior: 0.08,
-  *find({ all, textOf, isMovable, program, canBe, variablesAt, shapeOfVariable }) {
+  *find(subject) {
+    const { all, textOf, isMovable, program, canBe, variablesAt, shapeOfVariable } = subject;
+    for (const node of all('BinOp')) {
+      const { op, left, right } = node;
+      if (op !== 'Add' || !isMovable(node) || !areAlikeCalls(left, right)) continue;
+      for (const name of ['max', 'min'])
+        yield replacement(node.place, textOf(node), `${name}(${textOf(left)}, ${textOf(right)})`, 3);
+    }
     const computed = (['Subscript', 'Attribute', 'Call'] as const)
       .flatMap((kind): readonly Expression[] => program.all(kind))
       .filter((node) => isMovable(node) && canBe(node, 'number') && slotOf(program.parents.get(node), node) !== 'other')
@@ -30,3 +40,11 @@ export const combinedExtreme: Mutation = {
     }
   },
 };
+
+/** Whether both call the same function. */
+const areAlikeCalls = (one: Expression, other: Expression): boolean =>
+  one.kind === 'Call' &&
+  other.kind === 'Call' &&
+  one.func.kind === 'Name' &&
+  other.func.kind === 'Name' &&
+  one.func.id === other.func.id;

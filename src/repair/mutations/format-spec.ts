@@ -1,10 +1,14 @@
-import { type Mutation, quote } from './mutation.ts';
+import type { Span } from '../../python/tree.ts';
+import { type Mutation, quote, replacement } from './mutation.ts';
 
 const specs = ['02d', '.2f', ',', '.1f', '03d', '.0f', ',.2f', '.2%', 'b', 'x', '+'];
 /** A simple name, attribute or item in an f-string, and its format. */
 const field = /(?<!\{)\{(?<value>[\p{L}_][\p{L}\p{N}_.]*(?:\[\w+\])?)(?<spec>:[^{}'"\\]*)?\}/gu;
 
-/** A missing or wrong format in an f-string: `{seconds:02d}`. */
+/** Rounded to digits, which does not write zeros at the end. */
+const rounded = /\{round\((?<value>[^{}'"\\]+?), (?<digits>\d)\)\}/gu;
+
+/** A missing or wrong format in an f-string: `{seconds:02d}`, or `{round(price, 2)}` instead of `{price:.2f}`. */
 export const formatSpec: Mutation = {
   kind: 'format-spec',
   prior: 0.4,
@@ -13,11 +17,14 @@ export const formatSpec: Mutation = {
     for (const string of all('JoinedStr')) {
       if (!isMovable(string)) continue;
       const text = textOf(string);
-      for (const { index, 0: whole, groups } of text.matchAll(field)) {
-        const { value, spec = '' } = groups!;
-        // Older Pythons report no places inside strings. Columns count characters, not units.
+      // Older Pythons report no places inside strings. Columns count characters, not units.
+      const placeOf = ({ index, 0: whole }: RegExpExecArray): Span => {
         const column = string.place.column + [...text.slice(0, index)].length;
-        const place = { ...string.place, column, endColumn: column + [...whole].length };
+        return { ...string.place, column, endColumn: column + [...whole].length };
+      };
+      for (const match of text.matchAll(field)) {
+        const [whole, place] = [match[0], placeOf(match)];
+        const { value, spec = '' } = match.groups!;
         const others = new Set([...(spec ? [...near(spec.slice(1)), ''] : []), ...specs]);
         for (const [rank, other] of [...others].entries()) {
           const after = other === '' ? `{${value}}` : `{${value}:${other}}`;
@@ -25,6 +32,10 @@ export const formatSpec: Mutation = {
           const description = `changed ${quote(whole)} to ${quote(after)}`;
           yield { edits: [{ place, text: after }], description, weight: Math.max(0.4, 1 - 0.08 * rank) };
         }
+      }
+      for (const match of text.matchAll(rounded)) {
+        const { value, digits } = match.groups!;
+        yield replacement(placeOf(match), match[0], `{${value}:.${digits}f}`, 1.5);
       }
     }
   },

@@ -80,6 +80,7 @@ import { ownKey } from './own-key.ts';
 import { paddedZip } from './padded-zip.ts';
 import { pairedDivisor } from './paired-divisor.ts';
 import { pairedLoop } from './paired-loop.ts';
+import { passedDown } from './passed-down.ts';
 import { pattern } from './pattern.ts';
 import { placeValue } from './place-value.ts';
 import { plusOne } from './plus-one.ts';
@@ -205,6 +206,7 @@ export const mutations = [
   paddedZip,
   pairedDivisor,
   pairedLoop,
+  passedDown,
   pattern,
   placeValue,
   plusOne,

@@ -43,7 +43,9 @@ function* flushesOf({ textOf, isMovable, variablesAt }: Subject, loop: For | Whi
       if (!collected || !isMovable(statement)) continue;
       const text = textOf(statement);
       const names = new Set(namesIn(collected).filter((name) => variables.has(name)));
-      for (const condition of names) yield { condition, text, weight: 1 };
+      // What is collected, such as a group, is mostly a variable.
+      const isWhole = (name: string): boolean => text.endsWith(`(${name})`);
+      for (const condition of names) yield { condition, text, weight: isWhole(condition) ? 1 : 0.5 };
       if (statement.kind === 'Expr' || !isKnownAfter(statement)) continue;
       yield { condition: null, text, weight: 0.6 };
       const { test } = branch;

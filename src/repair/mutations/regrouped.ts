@@ -1,5 +1,5 @@
 import { binarySigns } from '../../python/signs.ts';
-import type { BinaryOperator, Expression, Node } from '../../python/tree.ts';
+import type { BinaryOperator, BinOp, Expression, Node } from '../../python/tree.ts';
 import { type Subject, withParentheses } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
@@ -22,7 +22,10 @@ export const regrouped: Mutation = {
       const texts = operands.map(subject.operand);
       for (const text of new Set(groupings(texts, signs))) yield replacement(node.place, before, text);
     }
-    for (const node of subject.all('BinOp')) yield* multipliedFirst(subject, node);
+    for (const node of subject.all('BinOp')) {
+      yield* multipliedFirst(subject, node);
+      yield* roundedLast(subject, node);
+    }
     yield* conditionalOperands(subject);
     yield* multipliedTargets(subject);
   },
@@ -101,4 +104,16 @@ function* multipliedTargets({ all, textOf, isMovable }: Subject): Iterable<Varia
     const name = textOf(target);
     yield replacement(node.place, textOf(node), `${name} = ${name} * ${textOf(value)}`, 2);
   }
+}
+
+/** `round(part / whole, 1) * 100` for `round(part / whole * 100, 1)`. */
+function* roundedLast(subject: Subject, { op, left, right, place }: BinOp): Iterable<Variation> {
+  if ((op !== 'Mult' && op !== 'Div') || left.kind !== 'Call' || !subject.isMovable({ place })) return;
+  const { func, args } = left;
+  const [value, ...digits] = args;
+  if (func.kind !== 'Name' || !/^(?:round|int)$/.test(func.id) || !value || left.keywords.length > 0) return;
+  const isProduct = value.kind === 'BinOp' && (value.op === 'Mult' || value.op === 'Div');
+  const inner = isProduct ? subject.textOf(value) : subject.operand(value);
+  const all = [`${inner} ${binarySigns[op]} ${subject.operand(right)}`, ...digits.map(subject.textOf)];
+  yield replacement(place, subject.textOf({ place }), `${func.id}(${all.join(', ')})`, 1.5);
 }

@@ -14,6 +14,8 @@ export const swappedArguments: Mutation = {
       if (args.length > argumentsMax) continue;
       for (const [first, one] of args.entries()) {
         for (const other of args.slice(first + 1)) yield* swap(subject, one, other, 1);
+        const [second, third] = args.slice(first + 1);
+        if (second && third) yield* rotate(subject, [one, second, third]);
       }
       const named = call.keywords.filter(({ arg }) => arg !== null).map(({ value }) => value);
       if (named.length < 2 || named.length > argumentsMax) continue;
@@ -32,6 +34,18 @@ export const swappedArguments: Mutation = {
 };
 
 const isShort = ({ kind }: Expression): boolean => kind === 'Name' || kind === 'Attribute' || kind === 'Subscript';
+
+/** Moves each of three arguments by one place, in either direction. */
+function* rotate({ textOf, isMovable }: Subject, args: readonly Expression[]): Iterable<Variation> {
+  const texts = args.map(textOf);
+  if (new Set(texts).size < args.length || !args.every(isMovable) || !args.every(isShort)) return;
+  for (const by of [1, 2]) {
+    const after = texts.map((_, at) => texts[(at + by) % texts.length]!);
+    const edits = args.map(({ place }, at) => ({ place, text: after[at]! }));
+    const [from, to] = [texts, after].map((list) => quote(list.join(', ')));
+    yield { edits, description: `changed ${from} to ${to}`, weight: 0.4 };
+  }
+}
 
 function* swap(subject: Subject, one: Expression, other: Expression, weight: number): Iterable<Variation> {
   const [before, after] = [subject.textOf(one), subject.textOf(other)];

@@ -6,6 +6,8 @@ import { type Mutation, replacement } from './mutation.ts';
 
 /** How many units there are in the next larger one, letters in the alphabet, and digits. */
 const natural = ['7', '10', '12', '24', '26', '60', '100', '360'];
+/** Hours, minutes, days of the week, months, degrees, minutes and seconds of a day. */
+const circles = ['24', '60', '7', '12', '360', '1440', '86400'];
 const numbersMax = 12;
 
 /** A count that must start again: `day = (day + 1) % 7`, `items[(i + 1) % len(items)]`. */
@@ -51,6 +53,13 @@ export const wrappedAround: Mutation = {
       for (const size of [...sizes(value), ...numbers, ...amounts(value)])
         if (size !== name) yield replacement(node.place, textOf(node), `${name} = (${sum}) % ${size}`, weightOf(size));
       yield replacement(node.place, textOf(node), `${name} = -${name}`, 0.5);
+    }
+    for (const node of all('BinOp')) {
+      // Times and angles, which start again.
+      if (node.op !== 'Sub' || !isMovable(node) || slotOf(program.parents.get(node), node) !== 'whole') continue;
+      if (!canBe(node, 'number') || node.right.kind === 'Constant') continue;
+      for (const size of [...sizes(node), ...circles])
+        yield replacement(node.place, textOf(node), `(${textOf(node)}) % ${size}`, written.includes(size) ? 1 : 0.5);
     }
     for (const node of all('BinOp')) {
       if (node.op !== 'FloorDiv' || !isMovable(node)) continue;

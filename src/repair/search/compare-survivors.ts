@@ -94,7 +94,7 @@ export async function compareSurvivors(
   const repaired = shown.filter((reply, at) => fingerprintOf(reply) !== fingerprintOf(before[at]!)).length;
   return {
     ranked,
-    confidence: confidenceOf(ranked, { stated: examples.length, repaired, isComplete }),
+    confidence: confidenceOf(ranked, { stated: examples.length, repaired, isCompared: further.length > 0, isComplete }),
     differences: findDifferences(further, ranked),
   };
 }

@@ -18,6 +18,8 @@ export type Shown = {
   /** How many examples there are, and how many of them failed before. */
   readonly stated: number;
   readonly repaired: number;
+  /** Whether the fixes could be compared by other calls than those of the examples. */
+  readonly isCompared: boolean;
   /** Whether there was time to try every likely candidate: one that was not tried may be the right one. */
   readonly isComplete: boolean;
 };
@@ -28,7 +30,7 @@ export type Shown = {
  */
 export function confidenceOf(
   ranked: readonly RankedCandidate[],
-  { stated, repaired, isComplete }: Shown,
+  { stated, repaired, isCompared, isComplete }: Shown,
 ): Confidence | null {
   const [best] = ranked;
   if (!best) return null;
@@ -41,7 +43,7 @@ export function confidenceOf(
   if (!isOneEdit) return isAlone && isWellShown ? 'medium' : 'low';
   const isLikely = best.weight >= (isWellShown ? likelyMin.wellShown : likelyMin.poorlyShown);
   // Two points determine a line, one does not.
-  const isDecided = stated > 1 && (isAlone || (part >= share.clear && best.unreached < unreachedMax));
+  const isDecided = isCompared && stated > 1 && (isAlone || (part >= share.clear && best.unreached < unreachedMax));
   if (isComplete && isLikely && isDecided && !isArbitrary(best.candidate)) return 'high';
   if (isAlone) return isWellShown || best.weight >= likelyMin.wellShown ? 'medium' : 'low';
   return stated < 2 || part < share.ahead ? 'low' : 'medium';

@@ -1,14 +1,19 @@
 import { type Literal, readLiteral } from '../../python/literal.ts';
 
-/** A call whose arguments are all literals. */
+/** A call whose arguments are literals, apart from those that are variables. */
 export type LiteralCall = {
   /** The last name of what is called: `f` for `a.f(1)`. */
   readonly name: string;
   readonly args: readonly LiteralArgument[];
 };
 
-/** An argument's value and its offsets in the text. */
-export type LiteralArgument = { readonly start: number; readonly end: number; readonly value: Literal };
+/** An argument's position, its offsets in the text, and its value. */
+export type LiteralArgument = {
+  readonly position: number;
+  readonly start: number;
+  readonly end: number;
+  readonly value: Literal;
+};
 
 /** The calls in a text, in order. */
 export function literalCalls(text: string): LiteralCall[] {
@@ -29,16 +34,19 @@ export function literalCalls(text: string): LiteralCall[] {
   return found;
 }
 
+const isVariable = /^\s*[A-Za-z_]\w*\s*$/;
+
 const nameReach = 120;
 
 const nameBefore = (text: string, at: number): string | undefined =>
   /(\w+)\s*$/.exec(text.slice(Math.max(0, at - nameReach), at))?.[1];
 
-/** The arguments after an opening parenthesis; null if one of them is not a literal. */
+/** The literals among the arguments after an opening parenthesis; null if one of them is computed. */
 function literalArguments(text: string, start: number): LiteralArgument[] | null {
   const args: LiteralArgument[] = [];
   let from = start;
   let depth = 0;
+  let position = 0;
   for (let at = start; at < text.length; ) {
     const after = afterString(text, at);
     if (after > at) {
@@ -52,8 +60,9 @@ function literalArguments(text: string, start: number): LiteralArgument[] | null
       if (closes && piece.trim() === '') return args;
       const skipped = /^\s*(?:\w+\s*=(?!=)\s*)?/.exec(piece)![0].length;
       const value = readLiteral(piece.slice(skipped));
-      if (!value) return null;
-      args.push({ start: from + skipped, end: at, value });
+      if (value) args.push({ position, start: from + skipped, end: at, value });
+      else if (!isVariable.test(piece.slice(skipped))) return null;
+      position += 1;
       if (closes) return args;
       from = at + 1;
     } else if ('([{'.includes(character)) depth += 1;
@@ -73,4 +82,12 @@ function afterString(text: string, at: number): number {
     else if (text.startsWith(closing, end)) return end + closing.length;
   }
   return text.length;
+}
+
+/** The literal that a statement assigns to a variable, as the only argument of a call of that name. */
+export function assignedLiteral(text: string): LiteralCall | null {
+  const [head, name] = /^\s*([A-Za-z_]\w*)\s*=(?!=)\s*/.exec(text) ?? [];
+  if (head === undefined || name === undefined) return null;
+  const value = readLiteral(text.slice(head.length));
+  return value && { name, args: [{ position: 0, start: head.length, end: text.length, value }] };
 }

@@ -1,7 +1,7 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
 import { boundaryValues } from './boundary-values.ts';
-import { type LiteralCall, literalCalls } from './literal-calls.ts';
+import { assignedLiteral, type LiteralCall, literalCalls } from './literal-calls.ts';
 import { createRandom, type Random, similarValue } from './similar-values.ts';
 import type { Question } from './variant-runner.ts';
 
@@ -9,6 +9,7 @@ import type { Question } from './variant-runner.ts';
 const callsMax = 80;
 const boundaryCallsMax = 32;
 const scriptsMax = 16;
+const repeatsMax = 6;
 const textsMax = 12;
 const numbersMax = 8;
 /** Small domains are exhausted after a few rounds. */
@@ -29,14 +30,15 @@ type ParsedQuestion = { readonly question: SourceQuestion; readonly calls: reado
  */
 export function similarScripts(groups: readonly (readonly SourceQuestion[])[], seed = 1): SourceQuestion[][] {
   const random = createRandom(seed);
-  const read = groups.map((group) => group.map((question) => ({ question, calls: literalCalls(question.source) })));
+  const read = groups.map((group) => group.map((question) => ({ question, calls: callsIn(question) })));
   const alone: SourceQuestion[] = [];
   const scripts: SourceQuestion[][] = [];
   const seen = new Set(groups.flat().map(({ source }) => source));
   const isPrepared = (group: readonly ParsedQuestion[]): boolean =>
     group.some(({ question }) => isPreparation(question));
   const plain = read.filter((group) => !isPrepared(group)).flatMap((group) => group.filter(hasCalls));
-  const prepared = read.filter((group) => isPrepared(group) && group.some(hasCalls));
+  const inOrder = read.filter(isPrepared);
+  const prepared = inOrder.filter((group) => group.some(hasCalls));
   const known = argumentsOf(read.flat());
   const add = (question: SourceQuestion, source: string, max: number): void => {
     if (seen.has(source) || alone.length >= max) return;
@@ -54,7 +56,22 @@ export function similarScripts(groups: readonly (readonly SourceQuestion[])[], s
     const group = prepared[round % prepared.length]!;
     scripts.push(group.map((one) => ({ ...one.question, source: vary(one, knownToAll, random) })));
   }
-  return scripts;
+  return [...scripts, ...inOrder.flatMap(repetitions).slice(0, repeatsMax)];
+}
+
+/** The whole sequence, with each of its calls made twice. */
+const repetitions = (group: readonly ParsedQuestion[]): SourceQuestion[][] => {
+  const questions = group.map(({ question }) => question);
+  return questions.flatMap((question, at) =>
+    question.source.includes('(') && !/^\s*\w+\s*=(?!=)/.test(question.source)
+      ? [questions.toSpliced(at, 0, question)]
+      : [],
+  );
+};
+
+function callsIn({ source }: SourceQuestion): readonly LiteralCall[] {
+  const assigned = assignedLiteral(source);
+  return assigned ? [assigned] : literalCalls(source);
 }
 
 const hasCalls = ({ calls }: ParsedQuestion): boolean => calls.length > 0;
@@ -71,8 +88,8 @@ function argumentsOf(read: readonly ParsedQuestion[]): ReadonlyMap<string, reado
   const known = new Map<string, Literal[]>();
   for (const { calls } of read) {
     for (const { name, args } of calls) {
-      for (const [index, { value }] of args.entries()) {
-        const key = `${name}/${index}`;
+      for (const { position, value } of args) {
+        const key = `${name}/${position}`;
         known.set(key, [...(known.get(key) ?? []), value]);
       }
     }
@@ -109,8 +126,8 @@ function boundaryCalls(
   return [...Map.groupBy(plain, ({ calls }) => calls[0]!.name).values()].flatMap(([one]) => {
     const { question, calls } = one!;
     const [{ name, args }] = calls as [LiteralCall];
-    const choices = args.map(({ value }, index) => [
-      ...boundaryValues(known.get(`${name}/${index}`) ?? [value]),
+    const choices = args.map(({ value, position }) => [
+      ...boundaryValues(known.get(`${name}/${position}`) ?? [value]),
       ...args.filter((other) => other.value.kind === value.kind && other.value !== value).map((other) => other.value),
     ]);
     const most = Math.max(0, ...choices.map(({ length }) => length));
@@ -134,9 +151,9 @@ function vary(
   let at = 0;
   for (const { name, args } of calls) {
     const chosen = Math.floor(random() * args.length);
-    for (const [index, { start, end, value }] of args.entries()) {
+    for (const [index, { position, start, end, value }] of args.entries()) {
       const changes = index === chosen || random() < 0.5;
-      const next = changes ? similarValue(known.get(`${name}/${index}`) ?? [value], random) : value;
+      const next = changes ? similarValue(known.get(`${name}/${position}`) ?? [value], random) : value;
       text += question.source.slice(at, start) + pythonRepr(next, { evaluates: true });
       at = end;
     }

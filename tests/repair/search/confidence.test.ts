@@ -12,24 +12,31 @@ const ranked = (...classes: readonly (readonly number[])[]): RankedCandidate[] =
 test('a single example never settles which of two behaviours is right', () => {
   const candidates = ranked([0.8], [0.2]);
   assert.deepEqual(
-    [1, 2].map((stated) => confidenceOf(candidates, { stated, repaired: 1, isComplete: true })),
+    [1, 2].map((stated) => confidenceOf(candidates, { stated, repaired: 1, isCompared: true, isComplete: true })),
     ['low', 'medium'],
   );
 });
 
 test('a fix is not certain if other candidates were not tried', () => {
-  assert.equal(confidenceOf(ranked([0.8]), { stated: 3, repaired: 2, isComplete: false }), 'medium');
+  assert.equal(confidenceOf(ranked([0.8]), { stated: 3, repaired: 2, isCompared: true, isComplete: false }), 'medium');
+});
+
+test('a fix is not certain if no other call than those of the examples was made', () => {
+  assert.equal(
+    confidenceOf(ranked([0.8, 0.7]), { stated: 3, repaired: 2, isCompared: false, isComplete: true }),
+    'medium',
+  );
 });
 
 test('several edits together are never certain', () => {
   const both = { candidate: { changes: ['one', 'other'] } } as unknown as RankedCandidate;
   const confidence = (repaired: number) =>
-    confidenceOf([{ ...ranked([0.8])[0]!, ...both }], { stated: 3, repaired, isComplete: true });
+    confidenceOf([{ ...ranked([0.8])[0]!, ...both }], { stated: 3, repaired, isCompared: true, isComplete: true });
   assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
 });
 
 test('a single example is never enough to be certain', () => {
-  assert.equal(confidenceOf(ranked([0.8]), { stated: 1, repaired: 1, isComplete: true }), 'medium');
+  assert.equal(confidenceOf(ranked([0.8]), { stated: 1, repaired: 1, isCompared: true, isComplete: true }), 'medium');
 });
 
 for (const [name, kind, text, expected] of [
@@ -43,6 +50,7 @@ for (const [name, kind, text, expected] of [
     const confidence = confidenceOf([{ ...ranked([0.8])[0]!, ...candidate }], {
       stated: 3,
       repaired: 2,
+      isCompared: true,
       isComplete: true,
     });
     assert.equal(confidence, expected);
@@ -70,5 +78,5 @@ for (const [name, candidates, repaired, expected] of [
   ['two behaviours, one of them ahead, and one repaired example', ranked([0.6], [0.4]), 1, 'medium'],
 ] as const) {
   test(`confidence of ${name}`, () =>
-    assert.equal(confidenceOf(candidates, { stated: 3, repaired, isComplete: true }), expected));
+    assert.equal(confidenceOf(candidates, { stated: 3, repaired, isCompared: true, isComplete: true }), expected));
 }

@@ -11,7 +11,8 @@ for (const [name, text, calls] of [
   ['a call inside a call', 'sorted(f([2]))', ['f: [2]']],
   ['two calls', 'g(1) + h(2)', ['g: 1', 'h: 2']],
   ['a method of a new object', 'Stack([1]).push(3)', ['Stack: [1]', 'push: 3']],
-  ['a computed argument is not a literal', 'f(x, 1)', []],
+  ['a variable is skipped', 'f(x, 1)', ['f: 1']],
+  ['with a computed argument, only what it contains', 'f(g(2), 1)', ['g: 2']],
   ['a string is not a call', "'f(1)'", []],
 ] as const) {
   test(`finds calls with literal arguments: ${name}`, () => {
@@ -83,11 +84,25 @@ test('boundaries are tried: nothing, one item, equal items, and equal arguments'
 test('if statements prepare something, whole sequences are varied', () => {
   const scripts = similarScripts([[exec('s = Stack()'), exec('s.push(1)'), exec('s.peek()')]]);
   assert.ok(scripts.length > 1);
-  for (const script of scripts) {
+  for (const script of scripts.filter(({ length }) => length === 3)) {
     assert.equal(script[0]!.source, 's = Stack()');
     assert.match(script[1]!.source, /^s\.push\(\d+\)$/);
     assert.equal(script[2]!.source, 's.peek()');
   }
+});
+
+test('in sequences, each call is also made twice', () => {
+  const sources = similarScripts([['q = Queue()', 'q.next()', 'q.size'].map(exec)]).map((script) =>
+    script.map(({ source }) => source),
+  );
+  assert.deepEqual(sources, [['q = Queue()', 'q.next()', 'q.next()', 'q.size']]);
+});
+
+test('what a variable starts with is varied', () => {
+  const scripts = similarScripts([['orders = [3, 1]', 'total(orders)'].map(exec)]);
+  const started = new Set(scripts.map(([first]) => first!.source));
+  assert.ok(started.size > 3);
+  for (const source of started) assert.match(source, /^orders = \[/);
 });
 
 test('without literal arguments there is nothing to vary', () => {
