@@ -8,17 +8,23 @@ const namesMax = 6;
 export const augmentedAssignment: Mutation = {
   kind: 'augmented-assignment',
   prior: 0.45,
-  *find({ all, source, textOf, isMovable, variablesAt, shapeOfVariable }) {
+  *find({ all, source, textOf, operand, isMovable, variablesAt, shapeOfVariable, program }) {
     for (const node of all('AugAssign')) {
       const { target, op, value } = node;
       const sign = `${binarySigns[op]}=`;
       const place = source.findSeparator(target.place, value.place, signPattern(sign));
       if (place) yield replacement(place, sign, '=');
-      if (value.kind !== 'Constant' || !isMovable(node)) continue;
+      if (!isMovable(node) || (op !== 'Add' && op !== 'Sub')) continue;
       const numbers = variablesAt(node).filter((name) => shapeOfVariable(name, node) === 'number');
-      for (const name of numbers.slice(0, namesMax))
-        if (name !== textOf(target)) yield replacement(node.place, textOf(node), `${textOf(target)} = ${name}`, 0.3);
+      const added = value.kind === 'Constant' ? '' : ` ${binarySigns[op]} ${operand(value)}`;
+      for (const name of numbers.filter((one) => one !== textOf(target) && one !== textOf(value)).slice(0, namesMax))
+        yield replacement(node.place, textOf(node), `${textOf(target)} = ${name}${added}`, 0.3);
     }
+    const limitsOf = (value: string): string[] =>
+      program
+        .all('Compare')
+        .filter(({ left, comparators }) => comparators.length === 1 && textOf(left) === value)
+        .map(({ comparators: [limit] }) => textOf(limit!));
     for (const { targets, value } of all('Assign')) {
       const [target] = targets;
       if (!target || targets.length > 1 || target.kind === 'Tuple' || target.kind === 'List') continue;
@@ -26,6 +32,11 @@ export const augmentedAssignment: Mutation = {
       if (!place) continue;
       const signs = isNoNumber(value) ? ['+='] : ['+=', '-=', '*=', '//=', '|='];
       for (const [rank, sign] of signs.entries()) yield replacement(place, '=', sign, 1 - 0.15 * rank);
+      if (textOf(value) !== '0') continue;
+      // What is more than a limit stays: `sand[cell] -= 4` instead of `sand[cell] = 0`.
+      const statement = { ...target.place, endLine: value.place.endLine, endColumn: value.place.endColumn };
+      for (const limit of limitsOf(textOf(target)).slice(0, namesMax))
+        yield replacement(statement, textOf({ place: statement }), `${textOf(target)} -= ${limit}`, 0.6);
     }
   },
 };

@@ -16,9 +16,10 @@ export const combinedExtreme: Mutation = {
     const { all, textOf, isMovable, program, canBe, variablesAt, shapeOfVariable } = subject;
     for (const node of all('BinOp')) {
       const { op, left, right } = node;
-      if (op !== 'Add' || !isMovable(node) || !areAlikeCalls(left, right)) continue;
+      if (op !== 'Add' || !isMovable(node) || !canBe(node, 'number')) continue;
+      const weight = areAlikeCalls(left, right) ? 3 : 1;
       for (const name of ['max', 'min'])
-        yield replacement(node.place, textOf(node), `${name}(${textOf(left)}, ${textOf(right)})`, 3);
+        yield replacement(node.place, textOf(node), `${name}(${textOf(left)}, ${textOf(right)})`, weight);
     }
     const computed = (['Subscript', 'Attribute', 'Call'] as const)
       .flatMap((kind): readonly Expression[] => program.all(kind))

@@ -2,11 +2,14 @@ import { enclosingFunction } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { conditionsAt } from '../search/conditions.ts';
+import { ownFields } from '../search/own-fields.ts';
+import type { Shape } from '../search/shapes.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 8;
 const conditionsMax = 60;
+const containersMax = 5;
 
 /** A missing check in front of a condition: `i < len(x) and …`, `x is None or …`, `key in table and …`. */
 export const guardedCondition: Mutation = {
@@ -27,6 +30,8 @@ export const guardedCondition: Mutation = {
         yield replacement(test.place, before, `${inOr} or ${bound}`, weight);
         yield replacement(test.place, before, `${inAnd} and ${bound}`, weight);
       }
+      for (const [other, word] of besideMembership(subject, test))
+        yield replacement(test.place, before, `${word === 'and' ? inAnd : inOr} ${word} ${other}`, 0.6);
       for (const [more, weight] of conditionsAt(subject, test).slice(0, conditionsMax)) {
         const isRelated = (more.match(/[A-Za-z_]\w*/g) ?? []).some((name) => mentions(before, name));
         const share = (isRelated ? weight : 0.5 * weight) * (isAlikeTest(before, more) ? 2 : 1);
@@ -36,6 +41,28 @@ export const guardedCondition: Mutation = {
     }
   },
 };
+
+/** What else may matter next to `key in table`: whether it is in another container, and which value it has there. */
+function* besideMembership(subject: Subject, test: Expression): Iterable<readonly [string, 'and' | 'or']> {
+  const { textOf, variablesAt, shapeOfVariable } = subject;
+  const [op, container] = test.kind === 'Compare' && test.ops.length === 1 ? [test.ops[0], test.comparators[0]] : [];
+  if (test.kind !== 'Compare' || !container || (op !== 'In' && op !== 'NotIn')) return;
+  const [key, table] = [textOf(test.left), textOf(container)];
+  const shapeOf = (name: string): Shape | null => shapeOfVariable(name, test);
+  const names = variablesAt(test).filter((name) => name !== 'self' && name !== key && name !== table);
+  const containers = [...names.filter((name) => containing.has(shapeOf(name)!)), ...ownFields(subject, test)];
+  for (const other of containers.filter((one) => one !== table).slice(0, containersMax)) {
+    if (op === 'In') yield [`${key} in ${other}`, 'or'];
+    else yield [`${key} not in ${other}`, 'and'];
+  }
+  if (!subject.canBe(container, 'dict')) return;
+  for (const name of names.filter((one) => shapeOf(one) === 'number').slice(0, containersMax)) {
+    for (const sign of op === 'In' ? ['<=', '>='] : ['>', '<'])
+      yield [`${table}[${key}] ${sign} ${name}`, op === 'In' ? 'and' : 'or'];
+  }
+}
+
+const containing: ReadonlySet<Shape> = new Set(['list', 'tuple', 'set', 'dict', 'sequence']);
 
 /** Whether both ask if the same value is in something: `name in seen`, `name not in found`. */
 const isAlikeTest = (one: string, other: string): boolean => {

@@ -1,4 +1,4 @@
-import { classOf, isInside } from '../../python/program.ts';
+import { classOf, isInside, type Program } from '../../python/program.ts';
 import type { Expression, FunctionDef, Node } from '../../python/tree.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Subject, withParentheses } from '../search/subject.ts';
@@ -68,15 +68,21 @@ function* inStatements(subject: Subject, home: FunctionDef, part: string): Itera
   }
 }
 
-/** The variables of a function that nothing reads: those of loops, and those that were unpacked. */
+/** The variables of a function whose values nothing reads: those of loops, and those that were unpacked. */
 const unreadParts = ({ program }: Subject, home: FunctionDef): string[] =>
   program.scopes
     .scopeInside(home)
     .bindings.values()
-    .filter(({ name, uses }) => uses.length === 0 && !name.startsWith('_'))
+    .filter(({ name, uses }) => !name.startsWith('_') && uses.every((use) => isOnlyTested(program, use)))
     .filter(({ definitions }) => definitions.every(({ how }) => how === 'for' || how === 'assign'))
     .map(({ name }) => name)
     .toArray();
+
+/** Whether only the type of a value is read. */
+function isOnlyTested({ parents }: Program, use: Node): boolean {
+  const call = parents.get(use);
+  return call?.kind === 'Call' && call.func.kind === 'Name' && call.func.id === 'isinstance';
+}
 
 /** Whether the variable has a value there: it is set further up, or by a loop around it. */
 const isReadable = ({ program, variablesAt }: Subject, home: FunctionDef, name: string, at: Node): boolean =>

@@ -5,14 +5,14 @@ import { type Mutation, quote } from './mutation.ts';
 
 const fillings = [
   ['0', 1],
-  ["''", 0.7],
+  ["''", 0.5],
   ['None', 0.6],
 ] as const;
 
 /** `zip` stops at the end of the shortest: `zip_longest(a, b, fillvalue=0)` does not. */
 export const paddedZip: Mutation = {
   kind: 'padded-zip',
-  prior: 0.3,
+  prior: 0.2,
   *find({ all, program, source, textOf, isMovable }) {
     const isFuture = (one: Statement): boolean => one.kind === 'ImportFrom' && one.module === '__future__';
     const first = program.module.body.find((one) => !isText(one) && !isFuture(one));

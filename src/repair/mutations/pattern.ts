@@ -19,11 +19,13 @@ export const pattern: Mutation = {
   },
 };
 
-/** What matches once, and how often it matches. */
-const part = /((?:\\[a-zA-Z.()[\]+*?$^|/-]|\[\^?[^\]]+\]|\([^()]*\)|[\w ,.;:_-]))([+*?]\??|\{[\d,]+\})?/g;
+/** What matches once, and how often it matches: with groups as a whole, and inside groups. */
+const atom = String.raw`\\[a-zA-Z.()[\]+*?$^|/-]|\[\^?[^\]]+\]|[\w ,.;:_-]`;
+const quantifier = String.raw`([+*?]\??|\{[\d,]+\})?`;
+const parts = [RegExp(String.raw`(\([^()]*\)|${atom})${quantifier}`, 'g'), RegExp(`(${atom})${quantifier}`, 'g')];
 
 function* variantsOf(text: string): Iterable<readonly [string, number]> {
-  for (const { 0: whole, 1: one, 2: count = '', index } of text.matchAll(part)) {
+  for (const { 0: whole, 1: one, 2: count = '', index } of parts.flatMap((part) => [...text.matchAll(part)])) {
     const [head, tail] = [text.slice(0, index), text.slice(index + whole.length)];
     for (const other of ['+', '*', '?', '', '+?', '*?'])
       if (other !== count) yield [`${head}${one}${other}${tail}`, other.length > 1 ? 0.4 : 1];

@@ -23,6 +23,11 @@ export const sortKey: Mutation = {
   prior: 0.3,
   *find(subject) {
     const { all, textOf, isMovable } = subject;
+    for (const { iter, target } of [...all('For'), ...all('Comprehension')]) {
+      // Pairs in the order of their second part.
+      if (iter.kind !== 'Name' || target.kind !== 'Tuple' || !subject.canBe(iter, 'list')) continue;
+      yield replacement(iter.place, iter.id, `sorted(${iter.id}, key=lambda item: item[1])`, 0.5);
+    }
     for (const call of all('Call')) {
       if (!isOrdering(call) || !isMovable(call)) continue;
       const before = textOf(call);

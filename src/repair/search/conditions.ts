@@ -129,7 +129,7 @@ function* zippedLengths({ program, textOf, all }: Subject, at: Node): Iterable<W
   for (const node of all('Call')) {
     if (node.func.kind !== 'Name' || node.func.id !== 'zip' || enclosingFunction(program, node) !== home) continue;
     const [one, other] = node.args.filter(({ kind }) => kind === 'Name').map(textOf);
-    if (one && other) yield [`len(${one}) != len(${other})`, 0.8];
+    if (one && other) yield [`len(${one}) != len(${other})`, 1];
   }
 }
 
