@@ -4,7 +4,7 @@ import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 6;
 
-/** `x = y` instead of `x += y`, and vice versa. */
+/** `x = y` or `x = z + y` instead of `x += y`, and vice versa. Or `x -= limit` instead of `x = 0`. */
 export const augmentedAssignment: Mutation = {
   kind: 'augmented-assignment',
   prior: 0.45,

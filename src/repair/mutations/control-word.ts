@@ -1,6 +1,6 @@
 import { startOf } from '../../python/source.ts';
 import type { If, Node, Span } from '../../python/tree.ts';
-import { hides } from '../search/hides.ts';
+import { isHiddenBy } from '../search/is-hidden-by.ts';
 import { isInLoop } from '../search/is-in-loop.ts';
 import { steersLoop } from '../search/steers-loop.ts';
 import { type Mutation, replacement } from './mutation.ts';
@@ -56,7 +56,7 @@ export const controlWord: Mutation = {
     /** Whether the case before it holds whenever it does. */
     function isHidden(node: If): boolean {
       const before = program.parents.get(node);
-      return before?.kind === 'If' && hides(subject, before.test, node.test);
+      return before?.kind === 'If' && isHiddenBy(subject, node.test, before.test);
     }
 
     function isInFunction(node: Node): boolean {

@@ -54,11 +54,12 @@ function testsOf(subject: Subject, { value, slice }: Subscript): string[] {
 
 /** In a list of one item, the first one is the last one. */
 function firstIsLast({ program, textOf, all }: Subject, node: Subscript): string[] {
+  if (textOf(node.slice) !== '-1') return [];
   const first = `${textOf(node.value)}[0]`;
   const isBeside = all('Subscript').some(
     (one) => textOf(one) === first && statementOf(program, one) === statementOf(program, node),
   );
-  return textOf(node.slice) === '-1' && isBeside ? [`len(${textOf(node.value)}) > 1`] : [];
+  return isBeside ? [`len(${textOf(node.value)}) > 1`] : [];
 }
 
 /** `i` and `i - 1` are never the same. */

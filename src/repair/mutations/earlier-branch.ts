@@ -1,5 +1,5 @@
 import type { If, Statement } from '../../python/tree.ts';
-import { hides } from '../search/hides.ts';
+import { isHiddenBy } from '../search/is-hidden-by.ts';
 import { wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, type Variation } from './mutation.ts';
@@ -63,7 +63,7 @@ function* inChain(subject: Subject, top: If): Iterable<Variation> {
           { place: otherBody!, text: source.text(body!) },
         ],
         description: `exchanged the cases ${quote(textOf(one.test))} and ${quote(textOf(other.test))}`,
-        weight: hides(subject, one.test, other.test) ? 3 : 1,
+        weight: isHiddenBy(subject, other.test, one.test) ? 3 : 1,
       };
     }
   }

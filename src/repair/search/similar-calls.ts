@@ -26,7 +26,7 @@ type ParsedQuestion = { readonly question: SourceQuestion; readonly calls: reado
 
 /**
  * Questions like those of the examples, with other values of the same shape. Independent questions go into one script;
- * where statements prepare something, each script is the whole sequence with other values.
+ * where statements prepare something, each script is the whole sequence, with other values or with a call made twice.
  */
 export function similarScripts(groups: readonly (readonly SourceQuestion[])[], seed = 1): SourceQuestion[][] {
   const random = createRandom(seed);
@@ -59,15 +59,12 @@ export function similarScripts(groups: readonly (readonly SourceQuestion[])[], s
   return [...scripts, ...inOrder.flatMap(repetitions).slice(0, repeatsMax)];
 }
 
-/** The whole sequence, with each of its calls made twice. */
-const repetitions = (group: readonly ParsedQuestion[]): SourceQuestion[][] => {
+/** The whole sequence, once for each of its calls, which is then made twice. */
+function repetitions(group: readonly ParsedQuestion[]): SourceQuestion[][] {
   const questions = group.map(({ question }) => question);
-  return questions.flatMap((question, at) =>
-    question.source.includes('(') && !/^\s*\w+\s*=(?!=)/.test(question.source)
-      ? [questions.toSpliced(at, 0, question)]
-      : [],
-  );
-};
+  const isCall = ({ source }: SourceQuestion): boolean => source.includes('(') && !/^\s*\w+\s*=(?!=)/.test(source);
+  return questions.flatMap((question, at) => (isCall(question) ? [questions.toSpliced(at, 0, question)] : []));
+}
 
 function callsIn({ source }: SourceQuestion): readonly LiteralCall[] {
   const assigned = assignedLiteral(source);

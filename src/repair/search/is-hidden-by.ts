@@ -1,9 +1,9 @@
 import type { Expression } from '../../python/tree.ts';
 import type { Subject } from './subject.ts';
 
-/** Whether a condition holds whenever a later one does, so that the later one is never reached: `n > 10` before `n > 100`. */
-export function hides({ textOf }: Subject, first: Expression, later: Expression): boolean {
-  const [one, other] = [first, later].map((test) => limitOf(test, textOf));
+/** Whether an earlier condition holds whenever this one does, so that this one is never reached: `n > 10` before `n > 100`. */
+export function isHiddenBy({ textOf }: Subject, test: Expression, earlier: Expression): boolean {
+  const [one, other] = [earlier, test].map((test) => limitOf(test, textOf));
   if (!one || !other || one.value !== other.value || one.sign !== other.sign) return false;
   return one.sign === '>' ? one.limit < other.limit : one.limit > other.limit;
 }
