@@ -933,6 +933,24 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a):\n    b = list(a)\n    b.append(1)\n    return b\n',
     'line 2: changed `a` to `list(a)`',
   ],
+  [
+    'wrapped-around',
+    'x = a // (b + c)',
+    'x = a // (b + c) * (b + c)',
+    'line 1: changed `a // (b + c)` to `a // (b + c) * (b + c)`',
+  ],
+  [
+    'wrapped-around',
+    'x = a // (b + c)',
+    'x = (a + (b + c) - 1) // (b + c)',
+    'line 1: changed `a // (b + c)` to `(a + (b + c) - 1) // (b + c)`',
+  ],
+  [
+    'place-value',
+    'for a in b:\n    c += a if a else 1\n',
+    'for a in b:\n    c = c * 10 + (a if a else 1)\n',
+    'line 2: changed `c += a if a else 1` to `c = c * 10 + (a if a else 1)`',
+  ],
   ['wrapped-around', 'x = a // b', 'x = a // b * b', 'line 1: changed `a // b` to `a // b * b`'],
   [
     'initial-value',

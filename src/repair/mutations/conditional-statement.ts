@@ -1,5 +1,5 @@
 import { conditionsAt } from '../search/conditions.ts';
-import { reindent, wholeLines } from '../search/statement-lines.ts';
+import { putUnder, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
 const conditionsMax = 40;
@@ -13,14 +13,11 @@ export const conditionalStatement: Mutation = {
     for (const statement of blocks.flatMap(({ removable }) => removable)) {
       const lines = wholeLines(source, statement);
       const isSimple = statement.kind === 'Assign' || statement.kind === 'AugAssign' || statement.kind === 'Expr';
-      if (!lines || !isSimple) continue;
-      const indent = source.indentOf(lines.line);
-      const inner = reindent(source, lines, `${indent}${indent.includes('\t') ? '\t' : '    '}`);
-      const [first, ...rest] = inner ?? [];
-      if (!first || lines.endLine - lines.line > 1) continue;
+      if (!lines || !isSimple || lines.endLine - lines.line > 1) continue;
       const written = textOf(statement);
       for (const [test, weight] of conditionsAt(subject, statement).slice(0, conditionsMax)) {
-        const edits = [{ ...first, text: `${indent}if ${test}:${source.newline}${first.text}` }, ...rest];
+        const edits = putUnder(source, statement, test);
+        if (!edits) continue;
         // What is tested is mostly what the statement uses.
         const isRelated = (test.match(/[\w.]{2,}|\w/g) ?? []).filter((word) => written.includes(word)).length > 1;
         yield {

@@ -1,7 +1,7 @@
 import { type Program, statementOf } from '../../python/program.ts';
 import type { Expression, Kind, Node, Subscript } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
-import { reindent, wholeLines } from '../search/statement-lines.ts';
+import { putUnder } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, replacement } from './mutation.ts';
 
@@ -14,16 +14,12 @@ export const distinctIndices: Mutation = {
   *find(subject) {
     const { blocks, source, textOf, all, program, isMovable } = subject;
     for (const statement of blocks.flatMap(({ removable }) => removable)) {
-      const lines = wholeLines(source, statement);
       const isSimple = statement.kind === 'Assign' || statement.kind === 'AugAssign' || statement.kind === 'Expr';
-      if (!lines || !isSimple || !isMovable(statement)) continue;
+      if (!isSimple || !isMovable(statement)) continue;
       const tests = [...walk(statement)].flatMap((node) => (node.kind === 'Subscript' ? testsOf(subject, node) : []));
-      const indent = source.indentOf(lines.line);
-      const [first] = reindent(source, lines, `${indent}${indent.includes('\t') ? '\t' : '    '}`) ?? [];
-      if (!first) continue;
       for (const test of [...new Set(tests)].slice(0, testsMax)) {
-        const edits = [{ ...first, text: `${indent}if ${test}:${source.newline}${first.text}` }];
-        yield { edits, description: `put ${quote(textOf(statement))} under ${quote(`if ${test}`)}` };
+        const edits = putUnder(source, statement, test);
+        if (edits) yield { edits, description: `put ${quote(textOf(statement))} under ${quote(`if ${test}`)}` };
       }
     }
     for (const node of all('Subscript')) {

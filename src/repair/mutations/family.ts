@@ -60,6 +60,13 @@ const builtIn: ReadonlySet<string> = new Set([
   ...['str', 'abs', 'bool', 'ord', 'chr', 'bin', 'hex', 'oct', 'range', 'enumerate', 'map', 'filter'],
 ]);
 
+/** Methods that remove a whole text, instead of any of its letters. */
+const wholeTextMethods: ReadonlyMap<string, readonly string[]> = new Map([
+  ['strip', ['removeprefix', 'removesuffix']],
+  ['lstrip', ['removeprefix']],
+  ['rstrip', ['removesuffix']],
+]);
+
 export const family: Mutation = {
   kind: 'family',
   prior: 0.5,
@@ -74,12 +81,8 @@ export const family: Mutation = {
             yield replacement(place, textOf({ place }), `${owner}.${other}(${textOf(first)})`);
         if (func.attr === 'insert' && second)
           yield replacement(place, textOf({ place }), `${owner}.append(${textOf(second)})`);
-        // `strip` takes a set of letters.
-        if (/^[lr]?strip$/.test(func.attr))
-          for (const side of func.attr === 'strip'
-            ? ['prefix', 'suffix']
-            : [func.attr === 'lstrip' ? 'prefix' : 'suffix'])
-            yield replacement(place, textOf({ place }), `${owner}.remove${side}(${textOf(first)})`, 0.8);
+        for (const other of wholeTextMethods.get(func.attr) ?? [])
+          yield replacement(place, textOf({ place }), `${owner}.${other}(${textOf(first)})`, 0.8);
       }
       if (func.kind === 'Name' && program.scopes.resolve(func) === null) {
         for (const other of relatives(func.id)) {

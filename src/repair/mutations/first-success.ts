@@ -1,5 +1,4 @@
-import type { Program } from '../../python/program.ts';
-import { enclosingFunction } from '../../python/program.ts';
+import { enclosingFunction, type Program } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
 import { isInLoop } from '../search/is-in-loop.ts';
 import { wholeLines } from '../search/statement-lines.ts';

@@ -1,6 +1,6 @@
 import type { BinOp, Expression } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
-import { reindent, wholeLines } from '../search/statement-lines.ts';
+import { putUnder } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, replacement } from './mutation.ts';
 
@@ -18,19 +18,13 @@ export const pairedDivisor: Mutation = {
         yield replacement(node.place, textOf(node), `(${textOf(node)} if ${divisor.isOther} else 0)`);
     }
     for (const statement of blocks.flatMap(({ removable }) => removable)) {
-      const lines = wholeLines(source, statement);
-      if (!lines || (statement.kind !== 'Expr' && statement.kind !== 'AugAssign') || !isMovable(statement)) continue;
-      const divisors = [...walk(statement)].flatMap((one) =>
+      if ((statement.kind !== 'Expr' && statement.kind !== 'AugAssign') || !isMovable(statement)) continue;
+      const [divisor] = [...walk(statement)].flatMap((one) =>
         one.kind === 'BinOp' ? (divisorIn(subject, one) ?? []) : [],
       );
-      const indent = source.indentOf(lines.line);
-      const [first] = reindent(source, lines, `${indent}${indent.includes('\t') ? '\t' : '    '}`) ?? [];
-      const [divisor] = divisors;
-      if (!first || !divisor) continue;
-      yield {
-        edits: [{ ...first, text: `${indent}if ${divisor.isOther}:${source.newline}${first.text}` }],
-        description: `put ${quote(textOf(statement))} under ${quote(`if ${divisor.isOther}`)}`,
-      };
+      const edits = divisor && putUnder(source, statement, divisor.isOther);
+      if (edits)
+        yield { edits, description: `put ${quote(textOf(statement))} under ${quote(`if ${divisor.isOther}`)}` };
     }
     for (const { test, body } of all('If')) {
       const [tested] = [...walk(test)].filter((one) => one.kind === 'BinOp' && one.op === 'Mod');

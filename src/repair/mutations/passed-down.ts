@@ -1,4 +1,4 @@
-import type { Assign, If, Statement } from '../../python/tree.ts';
+import type { If, Statement } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -27,7 +27,8 @@ const alternatives = ({ orelse }: If): readonly Statement[] =>
   orelse.flatMap((one) => (one.kind === 'If' ? [...one.body, ...alternatives(one)] : [one]));
 
 function plainAssignment(textOf: Subject['textOf'], statement: Statement) {
-  const [target] = statement.kind === 'Assign' ? statement.targets : [];
-  if (!target || (target.kind !== 'Name' && target.kind !== 'Attribute')) return null;
-  return { target: textOf(target), value: textOf((statement as Assign).value) };
+  if (statement.kind !== 'Assign') return null;
+  const [target] = statement.targets;
+  if (target?.kind !== 'Name' && target?.kind !== 'Attribute') return null;
+  return { target: textOf(target), value: textOf(statement.value) };
 }

@@ -4,7 +4,7 @@ import { type Mutation, replacement } from './mutation.ts';
 
 const basesMax = 4;
 
-/** A number that is built digit by digit without moving the digits before: `total += digit` for `total = total * 10 + digit`. */
+/** A number that is built from digits without moving the earlier ones: `n += digit` instead of `n = n * 10 + digit`. */
 export const placeValue: Mutation = {
   kind: 'place-value',
   prior: 0.3,
@@ -17,10 +17,10 @@ export const placeValue: Mutation = {
       const product = value.kind === 'BinOp' && value.op === 'Mult' ? value : null;
       for (const [digit, base] of product ? factorsOf(product) : []) {
         if (textOf(digit) !== name && textOf(base) !== name)
-          yield replacement(node.place, textOf(node), `${name} = ${name} * ${operand(base)} + ${textOf(digit)}`, 1.5);
+          yield replacement(node.place, textOf(node), `${name} = ${name} * ${operand(base)} + ${operand(digit)}`, 1.5);
       }
-      for (const base of basesOf(subject, node.value, name))
-        yield replacement(node.place, textOf(node), `${name} = ${name} * ${base} + ${textOf(value)}`, 0.5);
+      for (const base of basesOf(subject, value, name))
+        yield replacement(node.place, textOf(node), `${name} = ${name} * ${base} + ${operand(value)}`, 0.5);
     }
   },
 };

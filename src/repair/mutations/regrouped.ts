@@ -83,6 +83,7 @@ function* multipliedFirst(subject: Subject, node: Expression): Iterable<Variatio
   yield replacement(place, subject.textOf(node), `${first} * ${last} ${binarySigns[inner.op]} ${divisor}`);
 }
 
+/** `a + b if c else 0` for `a + (b if c else 0)`. */
 function* conditionalOperands({ all, textOf, isMovable, operand, source }: Subject): Iterable<Variation> {
   for (const node of all('IfExp')) {
     const { body } = node;

@@ -7,7 +7,7 @@ import { type Mutation, replacement } from './mutation.ts';
 /** How many units there are in the next larger one, letters in the alphabet, and digits. */
 const natural = ['7', '10', '12', '24', '26', '60', '100', '360'];
 /** Hours, minutes, days of the week, months, degrees, minutes and seconds of a day. */
-const circles = ['24', '60', '7', '12', '360', '1440', '86400'];
+const cycles = ['24', '60', '7', '12', '360', '1440', '86400'];
 const numbersMax = 12;
 
 /** A count that must start again: `day = (day + 1) % 7`, `items[(i + 1) % len(items)]`. */
@@ -15,7 +15,7 @@ export const wrappedAround: Mutation = {
   kind: 'wrapped-around',
   prior: 0.2,
   *find(subject) {
-    const { all, textOf, isMovable, program, mentioned, variablesAt, shapeOfVariable, canBe } = subject;
+    const { all, textOf, operand, isMovable, program, mentioned, variablesAt, shapeOfVariable, canBe } = subject;
     const written = program.all('Constant').flatMap((one) => (one.value.type === 'int' ? [textOf(one)] : []));
     const numbers = [...new Set([...written, ...mentioned.described, ...natural, ...mentioned.numbers])]
       .filter((text) => /^(?:[2-9]|\d\d+)$/.test(text))
@@ -58,12 +58,12 @@ export const wrappedAround: Mutation = {
       // Times and angles, which start again.
       if (node.op !== 'Sub' || !isMovable(node) || slotOf(program.parents.get(node), node) !== 'whole') continue;
       if (!canBe(node, 'number') || node.right.kind === 'Constant') continue;
-      for (const size of [...sizes(node), ...circles])
+      for (const size of [...sizes(node), ...cycles])
         yield replacement(node.place, textOf(node), `(${textOf(node)}) % ${size}`, written.includes(size) ? 1 : 0.5);
     }
     for (const node of all('BinOp')) {
       if (node.op !== 'FloorDiv' || !isMovable(node)) continue;
-      const [left, right] = [textOf(node.left), textOf(node.right)];
+      const [left, right] = [textOf(node.left), operand(node.right)];
       // Rounded up instead of down.
       const roundedUp = `(${left} + ${right} - 1) // ${right}`;
       yield replacement(node.place, textOf(node), roundedUp, 1.5);

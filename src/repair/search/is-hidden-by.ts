@@ -3,7 +3,7 @@ import type { Subject } from './subject.ts';
 
 /** Whether an earlier condition holds whenever this one does, so that this one is never reached: `n > 10` before `n > 100`. */
 export function isHiddenBy({ textOf }: Subject, test: Expression, earlier: Expression): boolean {
-  const [one, other] = [earlier, test].map((test) => limitOf(test, textOf));
+  const [one, other] = [earlier, test].map((condition) => limitOf(condition, textOf));
   if (!one || !other || one.value !== other.value || one.sign !== other.sign) return false;
   return one.sign === '>' ? one.limit < other.limit : one.limit > other.limit;
 }

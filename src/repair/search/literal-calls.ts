@@ -84,7 +84,7 @@ function afterString(text: string, at: number): number {
   return text.length;
 }
 
-/** The literal that a statement assigns to a variable, as the only argument of a call of that name. */
+/** The literal that a statement assigns to a variable, as if the variable were called with it. */
 export function assignedLiteral(text: string): LiteralCall | null {
   const [head, name] = /^\s*([A-Za-z_]\w*)\s*=(?!=)\s*/.exec(text) ?? [];
   if (head === undefined || name === undefined) return null;

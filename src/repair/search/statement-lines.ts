@@ -21,6 +21,15 @@ export function linesBefore(source: Source, line: number, indent: string, lines:
   return { place: { line, column: 1, endLine: line, endColumn: 1 }, text };
 }
 
+/** Puts a statement under a condition; null if its lines cannot be reindented. */
+export function putUnder(source: Source, statement: Statement, test: string): Edit[] | null {
+  const lines = wholeLines(source, statement);
+  if (!lines) return null;
+  const indent = source.indentOf(lines.line);
+  const [first, ...rest] = reindent(source, lines, `${indent}${indent.includes('\t') ? '\t' : '    '}`) ?? [];
+  return first ? [{ ...first, text: `${indent}if ${test}:${source.newline}${first.text}` }, ...rest] : null;
+}
+
 /** Reindents the lines of a statement; null if they contain a multi-line string. */
 export function reindent(source: Source, lines: Span, indent: string): Edit[] | null {
   if (/'''|"""/.test(source.text(lines))) return null;
