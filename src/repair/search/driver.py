@@ -50,8 +50,10 @@ SLOTS: int = globals()["SLOTS"]
 REPLY_MAX = 200_000
 """Characters in one chunk of results, and how long to collect them."""
 CHUNK_MAX = 200_000
-CHUNK_SECONDS = 0.1
-"""Variants that share a process. If one is killed, the remaining ones continue in the next process."""
+CHUNK_SECONDS = 0.2
+"""Variants that share a process: starting one costs as much as running 20. If it is killed, the remaining ones continue
+in the next process."""
+SHARING_MIN = 20
 SHARING_MAX = 125
 """How many bytes a variant may print where output is compared, and how many are reported."""
 PRINTED_MAX = 1 << 20
@@ -64,6 +66,8 @@ VARIABLES_MAX = 500
 EXTENSIONS_MAX = 4
 """How much longer than its limit a variant that shares a process may run before the process is killed."""
 GRACE_SECONDS = 0.02
+"""How much CPU time the first variant of a shared process has in addition, while its pages are copied after the fork."""
+FIRST_SECONDS = 0.007
 PR_SET_DUMPABLE = 4
 NOTHING = os.open("/dev/null", os.O_RDWR)
 
@@ -200,8 +204,8 @@ class Work:
 
     def _start(self) -> None:
         folder = self.folders.pop()
-        most = min(SHARING_MAX, -(-len(self.waiting) // SLOTS)) if self.shared else 1
-        jobs = [self.waiting.popleft() for _ in range(most)]
+        most = max(SHARING_MIN, min(SHARING_MAX, -(-len(self.waiting) // SLOTS))) if self.shared else 1
+        jobs = [self.waiting.popleft() for _ in range(min(most, len(self.waiting)))]
         self._clean(folder)
         if not self.shared:
             self._compile_next(self.source(jobs[0]))
@@ -239,6 +243,9 @@ class Work:
             file.write(self.base.encode("utf-8", "surrogatepass"))
 
     def _wait(self) -> list[Result]:
+        if self.shared:
+            # To receive the replies of several variants at once.
+            time.sleep(0.002)
         deadline = min(running.deadline for running in self.running.values())
         ready = self.poll.poll(max(0, (deadline - time.monotonic()) * 1000))
         ends: list[Result] = []
@@ -453,16 +460,15 @@ class _Watch:
     while there is CPU time left.
     """
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self) -> None:
         self.late = False
         self.until = 0.0
         signal.signal(signal.SIGALRM, self._check)
 
-    def start(self) -> None:
+    def start(self, seconds: float) -> None:
         self.late = False
-        self.until = time.process_time() + self.seconds
-        signal.setitimer(signal.ITIMER_REAL, self.seconds)
+        self.until = time.process_time() + seconds
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
     def stop(self) -> None:
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -504,17 +510,18 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
 def _run_shared(work: Work, jobs: list[int], link_fd: int, folder: str) -> NoReturn:
     """Runs several variants in this forked process, each as a new module. Never returns."""
     try:
-        link = _isolate(link_fd, folder, work.cpu * len(jobs), work.prints)
+        link = _isolate(link_fd, folder, work.cpu * len(jobs) + FIRST_SECONDS, work.prints)
         sys.excepthook = lambda *_: None
-        watch = _Watch(work.cpu)
+        watch = _Watch()
         for job in jobs:
+            limit = work.cpu + FIRST_SECONDS if job == jobs[0] else work.cpu
             # For variants that cannot be interrupted.
-            signal.setitimer(signal.ITIMER_PROF, work.cpu + GRACE_SECONDS)
+            signal.setitimer(signal.ITIMER_PROF, limit + GRACE_SECONDS)
             began = time.process_time()
             template = Template(folder, work.place)
             one = template.module
             answers: list[dict[str, Any]] = []
-            watch.start()
+            watch.start(limit)
             try:
                 one, printed = _run(work, template, work.source(job), None)
                 for question in work.script(job):

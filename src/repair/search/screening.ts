@@ -11,15 +11,15 @@ import {
   type VariantTester,
 } from './variant-tester.ts';
 
-/** The first batch is small, so that results come early; later ones are larger, because each batch has a fixed cost. */
-const batchSizeFirst = 40;
+/** The first batch is smaller, so that results come early. Each batch has a fixed cost. */
+const batchSizeFirst = 200;
 const batchSizeMax = 500;
 
 /**
  * A variant may use a few times the CPU time of the original program, plus the start of a process if it has its own. If
  * the original never ends, nor do most variants, and each of them costs as much as the limit.
  */
-const cpuMsMin = 2;
+const cpuMsMin = { usual: 4, endless: 2 };
 const startCpuMs = 7;
 export const cpuMsMax = 2_000;
 /** Variants that reached the limit have a second chance, because the correct program may be slower than the broken one. */
@@ -88,7 +88,7 @@ export class Screening {
     this.#plan = plan;
     this.shared = shared;
     this.#deadlines = deadlines;
-    const usualMs = before.end === 'cpu' ? cpuMsMin : Math.max(cpuMsMin, 3 * (before.cpuMs - startCpuMs));
+    const usualMs = before.end === 'cpu' ? cpuMsMin.endless : Math.max(cpuMsMin.usual, 3 * (before.cpuMs - startCpuMs));
     this.cpuMs = Math.min(cpuMsMax, shared ? usualMs : usualMs + startCpuMs);
     const screening = [...examples.keys()].filter(
       (at) => at <= failing && examples[at]!.group === examples[failing]!.group,
