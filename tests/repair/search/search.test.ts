@@ -245,7 +245,21 @@ test('questions never contain the expected values', async () => {
 });
 
 test('the search ends with its budget and returns what it has found by then', async () => {
-  const text = lines('def f(x):', '    """', '    >>> f(2)', '    3', '    """', '    return x - 1');
+  const text = lines(
+    'def f(price, count, discount):',
+    '    """',
+    '    >>> f(20, 3, 5)',
+    '    55',
+    '    >>> f(20, 0, 5)',
+    '    10',
+    '    """',
+    '    total = price * count',
+    '    if count > 0 and total > discount:',
+    '        total += discount',
+    '    if price < 0 or count < 0 or discount < 0:',
+    '        total = 0',
+    '    return max(total, price // 2)',
+  );
   let calls = 0;
   const stalling: VariantRunner = {
     run(batch, report, signal) {
@@ -257,7 +271,7 @@ test('the search ends with its budget and returns what it has found by then', as
   };
   const { survivors, tried, candidates } = await search(text, stalling, 8_000);
   assert.ok(tried < candidates);
-  assert.deepEqual(survivors[0]!.changes, ['line 6: changed `-` to `+`']);
+  assert.deepEqual(survivors[0]!.changes, ['line 10: changed `+=` to `-=`']);
 });
 
 /** Spends the whole budget on observing the program. */
