@@ -1329,6 +1329,14 @@ test('examples, assertions and the main block are not edited', () => {
   }
 });
 
+test('no special method is called by its name', () => {
+  const text = 'class A:\n    def __init__(self, a):\n        self.a = a\n    def f(self, b):\n        self.a = b\n';
+  assert.deepEqual(
+    found(text).filter((made) => made.text.includes('self.__init__(')),
+    [],
+  );
+});
+
 test('only lines that failing examples execute are changed', () => {
   const text = 'def f(a):\n    if a:\n        return a + 1\n    return a - 1\n';
   assert.deepEqual([...new Set(found(text, new Set([1, 2, 4])).map(({ line }) => line))].sort(), [2, 4]);

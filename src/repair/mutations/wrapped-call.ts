@@ -130,11 +130,12 @@ export const wrappedCall: Mutation = {
   },
 };
 
-/** The program's functions, or methods, that take one argument. */
+/** The program's functions, or methods, that take one argument. Nobody calls a special method such as `__init__`. */
 const functionsOfOne = ({ program }: Subject, inClass: boolean): string[] =>
   program.all('FunctionDef').flatMap((node) => {
     const isMethod = program.parents.get(node)?.kind === 'ClassDef';
-    return isMethod === inClass && node.args.args.length === (isMethod ? 2 : 1) ? [node.name] : [];
+    const isCalled = isMethod === inClass && !node.name.startsWith('__');
+    return isCalled && node.args.args.length === (isMethod ? 2 : 1) ? [node.name] : [];
   });
 
 const textTests = ['isdigit', 'isalpha', 'isalnum', 'isspace', 'isupper', 'islower'];
