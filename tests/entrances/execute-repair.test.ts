@@ -13,6 +13,9 @@ const execute = async (code: string, options: Record<string, unknown>) => {
 const buildFactorial = (sign: string, last = 5): string =>
   `def factorial(n):\n    total = 1\n    for k in range(2, n + 1):\n        total ${sign}= k\n    return total\n\n\nprint(factorial(${last}))\n`;
 
+const buildGroups = (statement: string): string =>
+  `def group(words):\n    groups = {}\n    for word in words:\n        ${statement}\n    return groups\n`;
+
 /** Code that imports interpreter internals is run in a new process for each candidate. */
 const buildFollowing = (sign: string): string =>
   `import sys\n\n\ndef following(n):\n    return min(n ${sign} 1, sys.maxsize)\n`;
@@ -39,6 +42,13 @@ for (const [name, code, options, fixed, stdout] of [
     { examples: 'assert half(8) == 4\nassert half(6) == 3', expected_output: 'ready\n' },
     'def half(n):\n    return n // 2\n\n\nprint("ready")\n',
     'ready\n',
+  ],
+  [
+    'an example, and the type checker now asks for an annotation',
+    buildGroups('groups[len(word)] = [word]'),
+    { examples: ">>> group(['a', 'bc', 'd'])\n{1: ['a', 'd'], 2: ['bc']}\n>>> group(['a'])\n{1: ['a']}" },
+    buildGroups('groups.setdefault(len(word), []).append(word)'),
+    '',
   ],
   [
     'an example, in a program that could change the interpreter',
