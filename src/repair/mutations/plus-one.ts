@@ -6,11 +6,11 @@ import { type Mutation, replacement } from './mutation.ts';
 export const plusOne: Mutation = {
   kind: 'plus-one',
   prior: 0.5,
-  *find({ all, isMovable, textOf, operand, program }) {
+  *find({ all, isMovable, textOf, operand, program, canBe }) {
     const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
-      if (!parent || !isValue(parent, node) || isNoNumber(node) || !isMovable(node)) continue;
+      if (!parent || !isValue(parent, node) || isNoNumber(node) || !canBe(node, 'number') || !isMovable(node)) continue;
       const whole = node.kind === 'BinOp' ? textOf(node) : operand(node);
       if (node.kind === 'BinOp' && !sums.has(node.op)) continue;
       const share = isFactor(parent) ? 0.4 : 1;

@@ -35,17 +35,18 @@ export function conditionsAt(subject: Subject, at: Node): Weighted[] {
 }
 
 function valuesAt(subject: Subject, at: Node): Value[] {
-  const { variablesAt, shapeOfVariable, wasSometimesNone } = subject;
+  const { program, textOf, variablesAt, shapeOf, shapeOfVariable, wasSometimesNone } = subject;
   const names = variablesAt(at).filter((name) => name !== 'self');
   const variables = names.map((text) => ({
     text,
     shape: shapeOfVariable(text, at),
     wasNone: wasSometimesNone(text, at),
   }));
-  return [...ownFields(subject, at).map((text) => ({ text, shape: null, wasNone: false })), ...variables].slice(
-    0,
-    valuesMax,
-  );
+  const fields = ownFields(subject, at).map((text) => {
+    const shape = shapeOf(program.all('Attribute').find((one) => textOf(one) === text)!);
+    return { text, shape, wasNone: false };
+  });
+  return [...fields, ...variables].slice(0, valuesMax);
 }
 
 function* ofOne(
@@ -61,6 +62,7 @@ function* ofOne(
   if (shape === 'list' || shape === 'tuple' || shape === 'sequence' || shape === 'text') {
     yield [`len(${text}) == 1`, shape === 'text' ? 0.4 : 0.7];
     yield [`len(${text}) < 2`, 0.4];
+    yield [`len(${text}) != 1`, 0.4];
     yield [`len(${text}) % 2 == 1`, 0.3];
   }
   if (shape === 'number' || shape === null) {
@@ -75,8 +77,10 @@ function* ofOne(
     for (const one of texts) {
       yield [`${text} == ${one}`, 0.5 * sure];
       yield [`${text} != ${one}`, 0.4 * sure];
-      if (shape === 'text') yield [`${one} not in ${text}`, 0.5];
-      if (shape === 'text') yield [`${one} in ${text}`, 0.3];
+      // A word is mostly the whole value.
+      const asPart = /^.\w{2,}.$/.test(one) ? 0.4 : 1;
+      if (shape === 'text') yield [`${one} not in ${text}`, 0.5 * asPart];
+      if (shape === 'text') yield [`${one} in ${text}`, 0.3 * asPart];
     }
     if (shape === 'text') {
       for (const method of textTests) yield [`${text}.${method}()`, 0.25];

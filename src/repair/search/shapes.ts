@@ -1,6 +1,6 @@
 import type { Program } from '../../python/program.ts';
 import type { Binding } from '../../python/scopes.ts';
-import type { Call, Expression, Name } from '../../python/tree.ts';
+import type { Call, Expression, FunctionDef, Name, Node } from '../../python/tree.ts';
 import type { ObservedTypes } from './variant-runner.ts';
 
 /** What a value is. A `sequence` can be indexed or iterated, but the source does not show whether it is a list. */
@@ -23,7 +23,8 @@ export const isIterable = (shape: Shape): boolean => shape !== 'number' && shape
 export class Shapes {
   readonly #program: Program;
   readonly #observed: ObservedTypes;
-  readonly #known = new Map<Binding, Shape | null>();
+  readonly #known = new Map<Binding | FunctionDef, Shape | null>();
+  readonly #fields = new Map<string, Shape | null>();
 
   /** `observed` are the types that variables had when the program ran. */
   constructor(program: Program, observed: ObservedTypes = new Map()) {
@@ -124,13 +125,57 @@ export class Shapes {
         const name = parent.args.includes(use) ? calledName(parent) : null;
         return name === 'range' ? 'number' : name !== null && takesSequence.has(name) ? 'sequence' : null;
       }
-      case 'Attribute': {
-        const call = this.#program.parents.get(parent);
-        return call?.kind === 'Call' && call.func === parent ? (methodOwners.get(parent.attr) ?? null) : null;
-      }
+      case 'Attribute':
+        return this.#fromMethod(parent);
       default:
         return null;
     }
+  }
+
+  /** What attributes of that name are set to, and how they are used, in any class. */
+  #ofField(attr: string): Shape | null {
+    const known = this.#fields.get(attr);
+    if (known !== undefined) return known;
+    this.#fields.set(attr, null);
+    const { all, parents } = this.#program;
+    const uses = all('Attribute').filter((one) => one.attr === attr);
+    const found = uses
+      .values()
+      .map((use) => {
+        const parent = parents.get(use);
+        if (use.ctx !== 'Store') return parent ? this.#fromMethod(parent) : null;
+        return (parent?.kind === 'Assign' || parent?.kind === 'AnnAssign') && parent.value
+          ? this.of(parent.value)
+          : null;
+      })
+      .find((shape) => shape !== null);
+    this.#fields.set(attr, found ?? null);
+    return found ?? null;
+  }
+
+  /** What a function or method of the program returns. */
+  #ofFunction(name: string): Shape | null {
+    const { all, scopes } = this.#program;
+    const [home, other] = all('FunctionDef').filter((one) => one.name === name);
+    if (!home || other) return null;
+    const known = this.#known.get(home);
+    if (known !== undefined) return known;
+    this.#known.set(home, null);
+    const inside = scopes.scopeInside(home);
+    const found = all('Return')
+      .filter((one) => one.value !== null && scopes.scopeOf(one) === inside)
+      .map(({ value }) => this.of(value!))
+      .find((shape) => shape !== null);
+    this.#known.set(home, found ?? null);
+    return found ?? null;
+  }
+
+  /** The only shape that has the method of which the node is the name. */
+  #fromMethod(node: Node): Shape | null {
+    const call = node.kind === 'Attribute' ? this.#program.parents.get(node) : undefined;
+    return node.kind === 'Attribute' && call?.kind === 'Call' && call.func === node
+      ? (methodOwners.get(node.attr) ?? null)
+      : null;
   }
 
   #isNumber(node: Expression): boolean {
@@ -154,6 +199,8 @@ export class Shapes {
         const binding = this.#program.scopes.resolve(node);
         return binding && this.ofBinding(binding);
       }
+      case 'Attribute':
+        return this.#ofField(node.attr);
       case 'BinOp': {
         const left = this.of(node.left);
         if (node.op === 'Add') return left ?? this.of(node.right);
@@ -178,13 +225,14 @@ export class Shapes {
 
   #ofCall(node: Call): Shape | null {
     if (node.func.kind === 'Attribute') {
-      return node.func.attr === 'copy' ? this.of(node.func.value) : (methodResults.get(node.func.attr) ?? null);
+      if (node.func.attr === 'copy') return this.of(node.func.value);
+      return methodResults.get(node.func.attr) ?? this.#ofFunction(node.func.attr);
     }
     const name = calledName(node);
     if (name === null) return null;
     if ((name === 'max' || name === 'min') && node.args.length > 1)
       return this.of(node.args[0]!) ?? this.of(node.args[1]!);
-    return callResults.get(name) ?? null;
+    return callResults.get(name) ?? this.#ofFunction(name);
   }
 }
 
@@ -246,7 +294,7 @@ const callResults = table({
 });
 
 const methodResults = table({
-  number: 'count find rfind index rindex bit_length',
+  number: 'count find rfind index rindex bit_length floor ceil sqrt isqrt gcd lcm log log2 comb total_seconds',
   text: 'join lower upper strip lstrip rstrip replace title capitalize zfill ljust rjust center format',
   list: 'split rsplit splitlines',
   iterator: 'keys values items',

@@ -23,3 +23,43 @@ for (const [name, text, types, shape] of [
     assert.equal(subject.shapeOfVariable('x', program.all('Return')[0]!), shape);
   });
 }
+
+for (const [name, text, shape] of [
+  [
+    'a field has the shape of what is stored',
+    'class A:\n    def f(self):\n        self.a = []\n        return self.a\n',
+    'list',
+  ],
+  [
+    'a field has the shape of its methods',
+    'class A:\n    def f(self):\n        self.a.append(1)\n        return self.a\n',
+    'list',
+  ],
+  [
+    'a field that is None at first',
+    'class A:\n    def f(self):\n        self.a = None\n        self.a = 1\n        return self.a\n',
+    'number',
+  ],
+  [
+    'a field whose value comes from a caller',
+    'class A:\n    def f(self, a):\n        self.a = a\n        return self.a\n',
+    null,
+  ],
+  ['a call of a function', 'def f():\n    return g()\ndef g():\n    return 1\n', 'number'],
+  [
+    'a call of a method',
+    'class A:\n    def f(self):\n        return self.g()\n    def g(self):\n        return [1]\n',
+    'list',
+  ],
+  ['a call of itself', 'def f(a):\n    return f(a)\n', null],
+  [
+    'a call of one of two methods with that name',
+    'def f(a):\n    return a.g()\nclass A:\n    def g(self):\n        return 1\nclass B:\n    def g(self):\n        return 1\n',
+    null,
+  ],
+] as const) {
+  test(`a returned value: ${name}`, () => {
+    const program = programOf(parse(text));
+    assert.equal(subjectOf(program, text).shapeOf(program.all('Return')[0]!.value!), shape);
+  });
+}
