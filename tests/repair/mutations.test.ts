@@ -60,6 +60,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a):\n    yield from f(a[1:])\n    yield a[0]\n',
     'line 2: changed `f(a[1:])` to `yield from f(a[1:])`',
   ],
+  [
+    'yielded-values',
+    'def f(a):\n    yield a\n',
+    'def f(a):\n    yield from a\n',
+    'line 2: changed `yield a` to `yield from a`',
+  ],
   ['simultaneous-assignment', 'a = b\nb = a + b\n', 'a, b = b, a + b\n', 'line 1: joined `a = b` and `b = a + b`'],
   [
     'stored-result',
@@ -352,6 +358,50 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'def f(a, b):\n    c = a[b]\n    return b * a[b]\n',
     'line 3: changed `b` to `b * a[b]`',
   ],
+  [
+    'other-function',
+    'def f(a):\n    return a\ndef g(a):\n    return -a\nx = f(1)\n',
+    'def f(a):\n    return a\ndef g(a):\n    return -a\nx = g(1)\n',
+    'line 5: changed `f` to `g`',
+  ],
+  [
+    'guarded-condition',
+    'x = isinstance(a, int) and b',
+    'x = isinstance(a, int) and not isinstance(a, bool) and b',
+    'line 1: changed `isinstance(a, int)` to `isinstance(a, int) and not isinstance(a, bool)`',
+  ],
+  [
+    'initial-value',
+    'def f(a):\n    b = set()\n    for c in a[1:]:\n        b.add(c)\n',
+    'def f(a):\n    b = {a[0]}\n    for c in a[1:]:\n        b.add(c)\n',
+    'line 2: changed `set()` to `{a[0]}`',
+  ],
+  [
+    'constant',
+    'for a in b:\n    if a:\n        c = True\n',
+    'for a in b:\n    if a:\n        c = not c\n',
+    'line 3: changed `True` to `not c`',
+  ],
+  ['slice-bound', 'x = a[:n]', 'x = a[-n:]', 'line 1: changed `:n` to `-n:`'],
+  ['slice-bound', 'x = a[1:]', 'x = a[:-1]', 'line 1: changed `1:` to `:-1`'],
+  ['slice-bound', 'x = a[-3:]', 'x = a[:3]', 'line 1: changed `-3:` to `:3`'],
+  ['every-item', 'x = [1, 2]\ny = x[-1]', 'x = [1, 2]\ny = min(x)', 'line 2: changed `x[-1]` to `min(x)`'],
+  [
+    'length-for-number',
+    'class A:\n    def f(self):\n        self.a = []\n        return 6 / self.b\n',
+    'class A:\n    def f(self):\n        self.a = []\n        return 6 / len(self.a)\n',
+    'line 4: changed `self.b` to `len(self.a)`',
+  ],
+  ['default-lookup', 'a = {}\nb = a[c]\n', 'a = {}\nb = a.pop(c)\n', 'line 2: changed `a[c]` to `a.pop(c)`'],
+  [
+    'guarded-condition',
+    '"""\n>>> f("a-b")\n"""\ndef f(a):\n    return [b for b in a if b.isalpha() and b]\n',
+    '"""\n>>> f("a-b")\n"""\ndef f(a):\n    return [b for b in a if (b.isalpha() or b == \'-\') and b]\n',
+    "line 5: changed `b.isalpha()` to `(b.isalpha() or b == '-')`",
+  ],
+  ['wrapped-call', 'x = abs(a)', 'x = max(a, 0)', 'line 1: changed `abs(a)` to `max(a, 0)`'],
+  ['wrapped-call', 'x = int(max(a))', 'x = max(map(int, a))', 'line 1: changed `int(max(a))` to `max(map(int, a))`'],
+  ['indentation', 'if a:\n    b()\nelse:\n    c()\n', 'if a:\n    b()\nc()\n', 'line 3: moved `c()` out of its `else`'],
   [
     'wrapped-call',
     'def f(a):\n    return a\ndef g(b):\n    if b:\n        b\n',
@@ -1335,6 +1385,11 @@ test('no special method is called by its name', () => {
     found(text).filter((made) => made.text.includes('self.__init__(')),
     [],
   );
+});
+
+test('what yields several values without parentheses parses', () => {
+  const text = 'def f(a):\n    for b in a:\n        return a, b\n\ndef g(a):\n    yield a, a\n';
+  assert.deepEqual(refused(found(text).map((made) => made.text)), []);
 });
 
 test('only lines that failing examples execute are changed', () => {

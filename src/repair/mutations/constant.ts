@@ -14,12 +14,23 @@ export const constant: Mutation = {
     ];
     for (const node of subject.all('Constant')) {
       const { value } = node;
-      if (value.type === 'bool') yield replacement(node.place, subject.textOf(node), value.value ? 'False' : 'True');
-      else if (value.type === 'None') yield* forNone(subject, node);
+      if (value.type === 'bool') {
+        yield replacement(node.place, subject.textOf(node), value.value ? 'False' : 'True');
+        yield* toggled(subject, node);
+      }
+      if (value.type === 'None') yield* forNone(subject, node);
       else if (isNumber(node)) yield* numbers(subject, node, written);
     }
   },
 };
+
+/** `open = not open` instead of `open = True`. */
+function* toggled({ program, textOf }: Subject, node: Constant): Iterable<Variation> {
+  const parent = program.parents.get(node);
+  const [target] = parent?.kind === 'Assign' ? parent.targets : [];
+  if (target?.kind === 'Name' || target?.kind === 'Attribute')
+    yield replacement(node.place, textOf(node), `not ${textOf(target)}`, 0.7);
+}
 
 const isNumber = ({ value }: Constant): boolean => value.type === 'int' || value.type === 'float';
 

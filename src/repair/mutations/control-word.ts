@@ -27,14 +27,6 @@ export const controlWord: Mutation = {
       yield replacement(node.place, 'pass', 'continue', 0.6);
       yield replacement(node.place, 'pass', 'break', 0.6);
     }
-    for (const { place, value } of all('Yield')) {
-      if (value && source.text(word(place, 6)) === 'yield ')
-        yield replacement(word(place, 5), 'yield', 'yield from', 0.8);
-    }
-    for (const { place } of all('YieldFrom')) {
-      if (source.text(word(place, 11)) === 'yield from ')
-        yield replacement(word(place, 10), 'yield from', 'yield', 0.8);
-    }
     for (const node of all('While')) {
       if (!steersLoop(node)) yield replacement(word(node.place, 5), 'while', 'if', 0.8);
     }

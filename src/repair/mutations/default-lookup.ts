@@ -2,17 +2,22 @@ import { type Mutation, replacement } from './mutation.ts';
 
 const defaults = ['0', '[]', "''", 'None', '1'];
 
-/** A key that may be missing: `table.get(key, 0)` instead of `table[key]`, and what is added to the value it has. */
+/**
+ * A key that may be missing: `table.get(key, 0)` instead of `table[key]`, and what is added to the value it has. Or an
+ * entry that is read once: `table.pop(key)`.
+ */
 export const defaultLookup: Mutation = {
   kind: 'default-lookup',
   prior: 0.35,
-  *find({ all, textOf, isMovable, canBe, variablesAt }) {
+  *find({ all, textOf, isMovable, canBe, variablesAt, program }) {
     for (const node of all('Subscript')) {
       if (node.slice.kind === 'Slice' || node.slice.kind === 'Tuple' || !isMovable(node) || node.ctx !== 'Load')
         continue;
       if (node.slice.kind === 'Constant' && node.slice.value.type === 'int') continue;
       if (!canBe(node.value, 'dict', 'sequence')) continue;
       const [table, key] = [textOf(node.value), textOf(node.slice)];
+      if (canBe(node.value, 'dict') && program.parents.get(node)?.kind === 'Assign')
+        yield replacement(node.place, textOf(node), `${table}.pop(${key})`, 0.7);
       const others = variablesAt(node)
         .filter((name) => name !== 'self' && name !== table)
         .slice(0, 6);

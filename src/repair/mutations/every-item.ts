@@ -3,7 +3,7 @@ import { slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
-/** Only the first item counts instead of all: `len(words[0])` instead of `max(len(word) for word in words)`. */
+/** Only the first or last item counts instead of all: `len(words[0])` instead of `max(len(word) for word in words)`. */
 export const everyItem: Mutation = {
   kind: 'every-item',
   prior: 0.15,
@@ -12,8 +12,7 @@ export const everyItem: Mutation = {
     const functions = new Set(['len', ...program.all('FunctionDef').map(({ name }) => name)]);
     for (const node of all('Subscript')) {
       const parent = program.parents.get(node);
-      if (!isMovable(node) || node.ctx !== 'Load' || node.slice.kind !== 'Constant' || textOf(node.slice) !== '0')
-        continue;
+      if (!isMovable(node) || node.ctx !== 'Load' || !/^(?:0|-1)$/.test(textOf(node.slice))) continue;
       if (!canBe(node.value, 'list', 'tuple', 'sequence') || slotOf(parent, node) === 'other') continue;
       const items = textOf(node.value);
       for (const name of ['max', 'min']) yield replacement(node.place, textOf(node), `${name}(${items})`, 0.6);

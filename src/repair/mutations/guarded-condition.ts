@@ -1,5 +1,5 @@
 import { enclosingFunction } from '../../python/program.ts';
-import type { Expression } from '../../python/tree.ts';
+import type { Call, Expression } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { conditionsAt } from '../search/conditions.ts';
 import { ownFields } from '../search/own-fields.ts';
@@ -39,8 +39,42 @@ export const guardedCondition: Mutation = {
         yield replacement(test.place, before, `${inOr} or ${more}`, 0.4 * share);
       }
     }
+    for (const call of subject.all('Call')) {
+      const before = subject.textOf(call);
+      // Signs that count as well, such as the minus of a number.
+      const letter = /^(\w+)\.is(?:digit|alpha|alnum|upper|lower)\(\)$/.exec(before)?.[1];
+      for (const sign of letter && isCondition(subject, call) ? subject.mentioned.separators : [])
+        yield replacement(call.place, before, joined(subject, call, 'or', `${letter} == ${sign}`), 0.5);
+      // True and False are integers too.
+      const tested = /^isinstance\((.+), int\)$/.exec(before)?.[1];
+      if (tested)
+        yield replacement(call.place, before, joined(subject, call, 'and', `not isinstance(${tested}, bool)`), 0.8);
+    }
   },
 };
+
+/** A call and one more test, in parentheses where the operator around them binds more strongly. */
+function joined({ program, textOf }: Subject, call: Call, word: 'and' | 'or', more: string): string {
+  const parent = program.parents.get(call);
+  const isTight = parent?.kind === 'UnaryOp' || (parent?.kind === 'BoolOp' && parent.op === 'And' && word === 'or');
+  const whole = `${textOf(call)} ${word} ${more}`;
+  return isTight ? `(${whole})` : whole;
+}
+
+/** Whether only the truth of a call counts. */
+function isCondition({ program }: Subject, call: Call): boolean {
+  const parent = program.parents.get(call);
+  switch (parent?.kind) {
+    case 'If':
+    case 'While':
+    case 'IfExp':
+      return parent.test === call;
+    case 'Comprehension':
+      return parent.ifs.includes(call);
+    default:
+      return parent?.kind === 'BoolOp' || parent?.kind === 'UnaryOp';
+  }
+}
 
 /** What else may matter next to `key in table`: whether it is in another container, and which value it has there. */
 function* besideMembership(subject: Subject, test: Expression): Iterable<readonly [string, 'and' | 'or']> {

@@ -1,3 +1,4 @@
+import type { Edit, Source } from '../../python/source.ts';
 import type { Statement } from '../../python/tree.ts';
 import { reindent, wholeLines } from '../search/statement-lines.ts';
 import { steersLoop } from '../search/steers-loop.ts';
@@ -21,6 +22,9 @@ export const indentation: Mutation = {
           const edits = lines && reindent(source, lines, source.indentOf(statement.place.line));
           if (edits) yield { edits, description: `moved ${name(inner)} out of its block` };
         }
+        const [freed, ...rest] = statement.kind === 'If' ? statement.orelse : [];
+        const edits = freed && rest.length === 0 && removable.includes(statement) ? withoutElse(source, freed) : null;
+        if (freed && edits) yield { edits, description: `moved ${name(freed)} out of its \`else\`` };
         const next = statements[index + 1];
         // Code after an endless loop never runs, and may be what should end it.
         const isPart = next && (removable.includes(next) || (isStep(next) && removable.includes(statement)));
@@ -40,6 +44,15 @@ export const indentation: Mutation = {
     }
   },
 };
+
+/** The edits that put the only statement of an `else` after its `if`. */
+function withoutElse(source: Source, inner: Statement): Edit[] | null {
+  const lines = wholeLines(source, inner);
+  const above = lines && lines.line - 1;
+  if (!above || source.line(above).text.trim() !== 'else:') return null;
+  const [first, ...rest] = reindent(source, lines, source.indentOf(above)) ?? [];
+  return first ? [{ ...first, place: { ...first.place, line: above } }, ...rest] : null;
+}
 
 const nests: ReadonlySet<string> = new Set(['For', 'While', 'If', 'With', 'Try', 'AsyncFor', 'AsyncWith']);
 const fixed: ReadonlySet<string> = new Set(['Assert', 'FunctionDef', 'AsyncFunctionDef', 'ClassDef', 'Import']);

@@ -74,6 +74,7 @@ import { movedStatement } from './moved-statement.ts';
 import { neighbouringOperand } from './neighbouring-operand.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
+import { otherFunction } from './other-function.ts';
 import { otherRest } from './other-rest.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
 import { ownKey } from './own-key.ts';
@@ -200,6 +201,7 @@ export const mutations = [
   neighbouringOperand,
   offByOne,
   operator,
+  otherFunction,
   otherRest,
   overwrittenEntry,
   ownKey,

@@ -24,7 +24,13 @@ export const initialValue: Mutation = {
       });
       const lists = sequences.filter((name) => shapeOfVariable(name, value) === 'list');
       const others = isEmpty
-        ? ['[]', '{}', 'set()', '[0]', '[1]', '[[]]', "''", '0', 'None', ...filled(before)]
+        ? [
+            ...['[]', '{}', 'set()', '[0]', '[1]', '[[]]', "''", '0', 'None', ...filled(before)],
+            // The first item was met before the loop.
+            ...sequences.flatMap((name) =>
+              before === '[]' ? [`[${name}[0]]`] : before === 'set()' ? [`{${name}[0]}`] : [],
+            ),
+          ]
         : isText
           ? ['[]', '0', 'None', ...sequences.map((name) => `${name}[0]`)]
           : [

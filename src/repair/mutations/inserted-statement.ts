@@ -30,6 +30,8 @@ export const insertedStatement: Mutation = {
         if (!lines || !removable.includes(statement)) continue;
         const indent = source.indentOf(lines.line);
         const before = statements[index - 1];
+        const isReset = (text: string, after: Statement | undefined): boolean =>
+          after !== undefined && resets.test(text) && resets.test(textOf(after));
         const isLast = index === statements.length - 1;
         const texts = [...(pools.get(enclosingFunction(program, statement))?.keys() ?? [])];
         if (holder.kind === 'While')
@@ -46,14 +48,12 @@ export const insertedStatement: Mutation = {
           const description = `inserted ${quote(text)}`;
           // Code after a jump never runs, and a jump before other statements makes them unreachable.
           if (!isWord && text !== textOf(statement) && (!before || text !== textOf(before))) {
-            yield { edits: [linesBefore(source, lines.line, indent, [text])], description, weight: 0.6 };
+            const weight = isReset(text, before) ? 1.2 : 0.6;
+            yield { edits: [linesBefore(source, lines.line, indent, [text])], description, weight };
           }
           if (isLast && !isJump(statement) && text !== textOf(statement)) {
-            yield {
-              edits: [linesBefore(source, lines.endLine, indent, [text])],
-              description,
-              weight: isWord ? 0.8 : 0.7,
-            };
+            const weight = isWord ? 0.8 : isReset(text, statement) ? 1.2 : 0.7;
+            yield { edits: [linesBefore(source, lines.endLine, indent, [text])], description, weight };
           }
         }
       }
@@ -69,6 +69,9 @@ export const insertedStatement: Mutation = {
     }
   },
 };
+
+/** A variable becomes empty again. What is collected together is reset together: `word = ''` and `count = 0`. */
+const resets = /^[\w.]+ = (?:0|''|""|\[\]|\{\}|set\(\)|None|False)$/;
 
 const isRepeatable = (statement: Statement): boolean =>
   statement.kind === 'AugAssign' ||

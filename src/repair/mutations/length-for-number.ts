@@ -1,3 +1,4 @@
+import { ownFields } from '../search/own-fields.ts';
 import type { Shape } from '../search/shapes.ts';
 import { slotOf } from '../search/slots.ts';
 import { type Mutation, replacement } from './mutation.ts';
@@ -9,15 +10,20 @@ const sized: readonly (Shape | null)[] = ['list', 'tuple', 'set', 'dict', 'text'
 export const lengthForNumber: Mutation = {
   kind: 'length-for-number',
   prior: 0.15,
-  *find({ all, program, textOf, variablesAt, shapeOfVariable, canBe }) {
-    for (const node of [...all('Name'), ...all('Constant')]) {
+  *find(subject) {
+    const { all, program, textOf, variablesAt, shapeOf, shapeOfVariable, canBe } = subject;
+    const isSizedField = (field: string): boolean =>
+      sized.includes(shapeOf(program.all('Attribute').find((one) => textOf(one) === field)!));
+    for (const node of [...all('Name'), ...all('Attribute'), ...all('Constant')]) {
       const parent = program.parents.get(node);
       if (slotOf(parent, node) === 'other' || !canBe(node, 'number')) continue;
       if (node.kind === 'Constant' && node.value.type !== 'int') continue;
       const isDivisor = parent?.kind === 'BinOp' && parent.right === node && /Div$|^Mod$/.test(parent.op);
       const names = variablesAt(node).filter((name) => sized.includes(shapeOfVariable(name, node)));
-      for (const name of names.slice(0, namesMax)) {
-        if (name !== textOf(node)) yield replacement(node.place, textOf(node), `len(${name})`, isDivisor ? 1 : 0.5);
+      const fields = ownFields(subject, node).filter(isSizedField);
+      for (const name of [...names, ...fields].slice(0, namesMax)) {
+        const weight = isDivisor ? 1 : node.kind === 'Attribute' ? 0.25 : 0.5;
+        if (name !== textOf(node)) yield replacement(node.place, textOf(node), `len(${name})`, weight);
       }
     }
   },

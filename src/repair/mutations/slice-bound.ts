@@ -46,12 +46,20 @@ function* bounds({ textOf }: Subject, node: Subscript, slice: Slice): Iterable<V
     [lower, upper, step || '2'],
     [lower, upper && `-${upper}`, step],
     [lower && `-${lower}`, upper, step],
+    ...otherEnds(lower, upper).map(([from, to]) => [from, to, step]),
   ];
   for (const other of others) {
     const text = written(other);
     if (text !== written(parts)) yield replacement(slice.place, textOf(slice), text, 0.9);
   }
   yield replacement(node.place, textOf(node), textOf(node.value), 0.5);
+}
+
+/** The last items instead of the first, or all but the last instead of all but the first: `x[-n:]` and `x[:n]`. */
+function otherEnds(lower: string, upper: string): (readonly [string, string])[] {
+  if ((lower === '') === (upper === '') || !/^-?\w+$/.test(lower + upper)) return [];
+  const bound = (lower + upper).startsWith('-') ? (lower + upper).slice(1) : `-${lower}${upper}`;
+  return [lower === '' ? [bound, ''] : ['', bound]];
 }
 
 function isSequence(parent: Node, node: Expression): boolean {

@@ -1,4 +1,5 @@
 import type { Constant } from '../../python/tree.ts';
+import { wordsOf } from '../search/properties.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -15,14 +16,18 @@ export const textConstant: Mutation = {
     const { texts: mentioned, separators, results } = subject.mentioned;
     for (const node of texts) {
       const before = subject.textOf(node);
+      // What the docstring names has to be somewhere.
+      const share = isOnlyMention(subject, node) ? 0.4 : 1;
       for (const after of written.filter((text) => text !== before).slice(0, othersMax)) {
-        yield replacement(node.place, before, after, 0.9);
+        yield replacement(node.place, before, after, 0.9 * share);
       }
       for (const after of mentioned)
-        if (!written.includes(after)) yield replacement(node.place, before, after, results.has(after) ? 0.6 : 0.2);
+        if (!written.includes(after))
+          yield replacement(node.place, before, after, share * (results.has(after) ? 0.6 : 0.2));
       const isSeparator = /^.[^\w]{0,2}.$/.test(before);
       for (const after of isSeparator ? separators : []) yield replacement(node.place, before, after, 0.7);
-      for (const [rank, after] of near(before).entries()) yield replacement(node.place, before, after, 1 - 0.08 * rank);
+      for (const [rank, after] of near(before).entries())
+        yield replacement(node.place, before, after, share * (1 - 0.08 * rank));
     }
   },
 };
@@ -33,6 +38,15 @@ const isShortText = ({ textOf, isMovable }: Subject, node: Constant): boolean =>
   !node.value.value.includes('>>>') &&
   isMovable(node) &&
   /^(?:'[^'"]{0,40}'|"[^'"]{0,40}")$/.test(textOf(node));
+
+/** Whether it is the only such string of the program, and a docstring mentions it. */
+const isOnlyMention = ({ program, source }: Subject, { value }: Constant): boolean => {
+  if (value.type !== 'str' || !/^[a-z][a-z ]{2,}$/i.test(value.value)) return false;
+  const isSame = (one: Constant): boolean => one.value.type === 'str' && one.value.value === value.value;
+  return (
+    program.all('Constant').filter(isSame).length === 1 && wordsOf(source.code).includes(value.value.toLowerCase())
+  );
+};
 
 const pairs = ['()', '[]', '{}', '<>', '+-', '*/', ',;', '.,', ':;', '01', '/\\', '"\'', '_-'];
 

@@ -1,5 +1,6 @@
 import { enclosingFunction } from '../../python/program.ts';
-import type { Expression, Node } from '../../python/tree.ts';
+import type { Call, Expression, Node } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
 import type { Shape } from '../search/shapes.ts';
 import { sharesParentheses, slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
@@ -27,6 +28,8 @@ const functions: readonly Wrapping[] = [
   ['min', 0.4, collections],
   ['round', 0.3, ['number']],
 ];
+
+const makingNumbers: ReadonlySet<string> = new Set(['abs', 'len', 'int', 'sum', 'float', 'round']);
 
 const methods: readonly Wrapping[] = [
   ['lower', 0.6, ['text']],
@@ -69,6 +72,8 @@ export const wrappedCall: Mutation = {
         const isExtreme = call.func.kind === 'Name' && /^(?:max|min)$/.test(call.func.id);
         const [, second] = call.args;
         if (isExtreme && second && isMovable(second)) yield replacement(call.place, textOf(call), operand(second), 1);
+        if (textOf(call.func) === 'abs') yield replacement(call.place, textOf(call), `max(${textOf(first)}, 0)`, 0.5);
+        yield* ofEach(subject, call, first);
       }
       if (call.func.kind !== 'Attribute' || !isMovable(call.func.value)) continue;
       yield replacement(call.place, textOf(call), textOf(call.func.value), 0.8);
@@ -98,12 +103,14 @@ export const wrappedCall: Mutation = {
         for (const name of ownNames) yield replacement(node.place, before, `${name}(${before})`, 1);
       }
       if (slotOf(parent, node) === 'other' || (parent.kind === 'BinOp' && node.kind === 'BinOp')) continue;
+      const isLoopedOver = (parent.kind === 'For' || parent.kind === 'Comprehension') && parent.iter === node;
+      const forCopy = mayChange(subject, parent, node) ? 4 : 1;
       const isOuter = (name: string): boolean => node.kind === 'Call' && textOf(node.func) === name;
       for (const [name, weight, accepts] of functions) {
-        if (isOuter(name) || !canBe(node, ...accepts)) continue;
+        if (isOuter(name) || !canBe(node, ...accepts) || (isLoopedOver && makingNumbers.has(name))) continue;
         // Loops need an order, which a set does not have.
         const isUnordered = name === 'set' && (parent.kind === 'For' || parent.kind === 'Comprehension');
-        const share = certainty(subject, node) * (isUnordered ? 0.3 : 1);
+        const share = certainty(subject, node) * (isUnordered ? 0.3 : 1) * (name === 'list' ? forCopy : 1);
         yield replacement(node.place, before, `${name}(${before})`, share * weight);
       }
       const home = enclosingFunction(program, node);
@@ -165,6 +172,30 @@ function* withTarget({ textOf }: Subject, node: Expression, parent: Node): Itera
 
 /** Less than 1 if it is only possible that the function accepts the value. */
 const certainty = ({ shapeOf }: Subject, node: Expression): number => (shapeOf(node) === null ? 0.7 : 1);
+
+/** Whether a loop may change what it goes over: by a method of it, or because it calls what it finds there. */
+function mayChange({ textOf }: Subject, loop: Node, node: Expression): boolean {
+  if (loop.kind !== 'For' || loop.iter !== node) return false;
+  const [whole, item] = [textOf(node), textOf(loop.target)];
+  return loop.body.some((statement) =>
+    walk(statement).some(
+      (one) => one.kind === 'Call' && (textOf(one.func) === item || isChangingMethod(textOf(one.func), whole)),
+    ),
+  );
+}
+
+const isChangingMethod = (func: string, whole: string): boolean =>
+  func.startsWith(`${whole}.`) &&
+  /^\.(?:append|add|remove|discard|pop|insert|extend|clear|update)$/.test(func.slice(whole.length));
+
+/** `max(map(int, parts))` instead of `int(max(parts))`. */
+function* ofEach({ textOf, isMovable }: Subject, outer: Call, inner: Expression): Iterable<Variation> {
+  const [items, other] = inner.kind === 'Call' ? inner.args : [];
+  if (inner.kind !== 'Call' || !items || other || items.kind === 'GeneratorExp' || !isMovable(outer)) return;
+  const [conversion, choice] = [textOf(outer.func), textOf(inner.func)];
+  if (/^(?:int|float|str|len|abs)$/.test(conversion) && /^(?:max|min|sum|sorted)$/.test(choice))
+    yield replacement(outer.place, textOf(outer), `${choice}(map(${conversion}, ${textOf(items)}))`, 1);
+}
 
 /** Numbers of a dictionary are added and compared more often than its keys. */
 const isCombined = (parent: Node): boolean =>

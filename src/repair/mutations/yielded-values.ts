@@ -24,11 +24,17 @@ export const yieldedValues: Mutation = {
       const isGenerator = generators.has(enclosingFunction(program, value));
       if (!isGenerator && !isInLoop(program, value)) continue;
       const before = textOf({ place });
-      for (const word of ['yield', 'yield from'])
+      for (const word of value.kind === 'Tuple' ? ['yield'] : ['yield', 'yield from'])
         yield replacement(place, before, `${word} ${textOf(value)}`, isGenerator ? 1 : 0.4);
     }
     for (const node of all('Yield')) {
-      if (!node.value || !isMovable(node) || slotOf(program.parents.get(node), node) !== 'other') continue;
+      if (
+        !node.value ||
+        node.value.kind === 'Tuple' ||
+        !isMovable(node) ||
+        slotOf(program.parents.get(node), node) !== 'other'
+      )
+        continue;
       yield replacement(node.place, textOf(node), `yield from ${textOf(node.value)}`);
     }
     for (const node of all('YieldFrom'))

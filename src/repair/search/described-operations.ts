@@ -23,13 +23,21 @@ const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
   [/\bNone\b/, /\b(?:none|nothing|missing|unknown)\b/],
 ];
 
-/** Returns how much likelier edits are because they add an operation that the docstrings or names describe. */
+/** Operations that change the order of items, and the words by which people exclude it. */
+const reordering = /\b(?:sort(?:ed)?|reversed?|set)\(|::-1/;
+const orderKept =
+  /\b(?:same|original|given|own|their|its) order\b|\border (?:of|in which|is kept)\b|\bkeep(?:s|ing)? the order\b/;
+
+/** Returns how much likelier edits are because they add an operation that the docstrings or names describe, or remove one that they exclude. */
 export function describedOperations(source: Source): (edits: readonly Edit[]) => number {
   const words = wordsOf(source.code);
   const described = operations.filter(([, spoken]) => spoken.test(words)).map(([operation]) => operation);
+  const keepsOrder = orderKept.test(words);
   return (edits) => {
     const isAdded = (operation: RegExp): boolean =>
       edits.some(({ place, text }) => operation.test(text) && !operation.test(source.text(place)));
-    return described.some(isAdded) ? factor : 1;
+    const isRemoved = (operation: RegExp): boolean =>
+      edits.some(({ place, text }) => operation.test(source.text(place)) && !operation.test(text));
+    return described.some(isAdded) || (keepsOrder && isRemoved(reordering)) ? factor : 1;
   };
 }

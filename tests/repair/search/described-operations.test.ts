@@ -25,3 +25,14 @@ test('an operation that is there already is no likelier', () => {
   const place = { line: 2, column: 12, endLine: 2, endColumn: 18 };
   assert.equal(describedOperations(source)([{ place, text: 'max(b)' }]), 1);
 });
+
+test('an operation that changes the order goes if the docstring says that the order stays', () => {
+  for (const [words, isLikelier] of [
+    ['They keep their order.', true],
+    ['The numbers of both groups.', false],
+  ] as const) {
+    const source = sourceOf(`def f(a):\n    """${words}"""\n    return sorted(a)\n`);
+    const place = { line: 3, column: 12, endLine: 3, endColumn: 21 };
+    assert.equal(describedOperations(source)([{ place, text: 'a' }]) > 1, isLikelier);
+  }
+});

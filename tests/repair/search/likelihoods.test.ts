@@ -45,3 +45,37 @@ test('likelier: a position is compared with 0 in a way that 0 counts as found', 
   assert.ok(made.includes(line('>=')));
   for (const sign of ['>', '<=']) assert.ok(made.indexOf(line('>=')) < made.indexOf(line(sign)));
 });
+
+test('likelier: a list that changes while a loop goes over it is copied rather than sorted', () => {
+  const put = (iterated: string): string =>
+    `class A:\n    def f(self):\n        for c in ${iterated}:\n            self.items.remove(c)\n`;
+  const text = put('self.items');
+  const [module] = parseAll([text]);
+  const made = candidatesOf(subjectOf(programOf(module!), text)).map(({ textEdits }) => applyEdits(text, textEdits));
+  assert.ok(made.includes(put('list(self.items)')));
+  assert.ok(made.indexOf(put('list(self.items)')) < made.indexOf(put('sorted(self.items)')));
+  assert.ok(!made.includes(put('len(self.items)')));
+});
+
+test('likelier: a text that the docstring mentions stays', () => {
+  const put = (far: string, near: string): string =>
+    `def f(c):\n    """Either near or remote."""\n    return '${far}' if c > 9 else '${near}'\n`;
+  const text = put('remote', 'close');
+  const [module] = parseAll([text]);
+  const made = candidatesOf(subjectOf(programOf(module!), text)).map(({ textEdits }) => applyEdits(text, textEdits));
+  assert.ok(made.includes(put('close', 'close')));
+  assert.ok(made.indexOf(put('remote', 'remote')) < made.indexOf(put('close', 'close')));
+});
+
+test('likelier: a variable is reset where another one is', () => {
+  const put = (...lines: readonly string[]): string =>
+    ['def f(c):', '    word = []', '    count = 0', '    for one in c:', ...lines, '    return count', ''].join('\n');
+  const reset = '            word = []';
+  const counted = ['        count += one', '        if not one:'];
+  const text = put(...counted, reset);
+  const [module] = parseAll([text]);
+  const made = candidatesOf(subjectOf(programOf(module!), text)).map(({ textEdits }) => applyEdits(text, textEdits));
+  const likely = put(...counted, reset, '            count = 0');
+  assert.ok(made.includes(likely));
+  assert.ok(made.indexOf(likely) < made.indexOf(put('        count = 0', ...counted, reset)));
+});
