@@ -1,14 +1,17 @@
 import type { BinOp, Expression } from '../../python/tree.ts';
-import { type Mutation, replacement } from './mutation.ts';
+import { type Mutation, quote, replacement } from './mutation.ts';
 
 const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>', '«': '»' };
 const openings = Object.fromEntries(Object.entries(closings).map(([opening, closing]) => [closing, opening]));
 
-/** Text is put before another but not after it, or the other way round: `'(' + name` instead of `'(' + name + ')'`. */
+/**
+ * Text is put before another but not after it, or the other way round: `'(' + name` instead of `'(' + name + ')'`. Or it
+ * is put between parts instead of after each.
+ */
 export const closingText: Mutation = {
   kind: 'closing-text',
   prior: 0.25,
-  *find({ all, program, textOf, isMovable }) {
+  *find({ all, program, textOf, operand, isMovable }) {
     for (const node of all('BinOp')) {
       const parent = program.parents.get(node);
       const isPart = parent?.kind === 'BinOp' && parent.op === 'Add' && parent.left === node;
@@ -24,6 +27,18 @@ export const closingText: Mutation = {
         const whole = isText(first) ? `${textOf(node)} + ${other}` : `${other} + ${textOf(node)}`;
         yield replacement(node.place, textOf(node), whole, isWord ? 0.4 : 1);
       }
+    }
+    for (const { func, args } of all('Call')) {
+      const [parts] = args;
+      if (func.kind !== 'Attribute' || func.attr !== 'join' || !isText(func.value)) continue;
+      if ((parts?.kind !== 'GeneratorExp' && parts?.kind !== 'ListComp') || !isMovable(parts)) continue;
+      const [separator, part] = [textOf(func.value), textOf(parts.elt)];
+      if (!/^(?:'[^'\\]+'|"[^"\\]+")$/.test(separator)) continue;
+      const edits = [
+        { place: func.value.place, text: separator[0]! + separator[0]! },
+        { place: parts.elt.place, text: `${operand(parts.elt)} + ${separator}` },
+      ];
+      yield { edits, description: `put ${quote(separator)} after each ${quote(part)} instead of between them` };
     }
   },
 };

@@ -20,6 +20,8 @@ const others: Readonly<Record<ComparisonOperator, readonly string[]>> = {
 };
 
 const orders: ReadonlySet<ComparisonOperator> = new Set(['Lt', 'LtE', 'Gt', 'GtE']);
+/** What is compared as a whole is seldom ordered. */
+const wholes: ReadonlySet<Shape> = new Set(['text', 'list', 'tuple', 'dict', 'truth']);
 const containers: readonly Shape[] = ['text', 'list', 'tuple', 'set', 'dict', 'iterator', 'sequence'];
 
 export const comparison: Mutation = {
@@ -33,6 +35,7 @@ export const comparison: Mutation = {
         const place = source.findSeparator(before.place, comparators[index]!.place, signPattern(sign));
         if (!place) continue;
         const isText = [before, comparators[index]!].some((side) => shapeOf(side) === 'text');
+        const isWhole = [before, comparators[index]!].some((side) => wholes.has(shapeOf(side)!));
         const withZero = isZero(comparators[index]!);
         const decided = withZero && isLength(before) ? ['<', '>='] : [];
         const unusual = withZero && isPosition(program, before) ? ['>', '<='] : [];
@@ -42,7 +45,8 @@ export const comparison: Mutation = {
           // Where numbers are ordered, equality is seldom meant, and texts are seldom ordered.
           const isEquality = other === '==' || other === '!=';
           const most = orders.has(op) && isEquality !== isText ? 0.6 : 1;
-          const share = unusual.includes(other) ? 0.4 : 1;
+          const isOrder = other.startsWith('<') || other.startsWith('>');
+          const share = isWhole && isOrder && !orders.has(op) ? 0.2 : unusual.includes(other) ? 0.4 : 1;
           yield replacement(place, sign, other, share * (most - 0.07 * rank));
         }
       }

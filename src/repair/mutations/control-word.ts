@@ -1,5 +1,6 @@
 import { startOf } from '../../python/source.ts';
 import type { If, Node, Span } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
 import { isHiddenBy } from '../search/is-hidden-by.ts';
 import { isInLoop } from '../search/is-in-loop.ts';
 import { steersLoop } from '../search/steers-loop.ts';
@@ -38,7 +39,8 @@ export const controlWord: Mutation = {
         yield replacement(word(node.place, 4), 'elif', 'if', isHidden(node) ? 2 : 0.8);
         continue;
       }
-      if (node.orelse.length === 0 && !isLonely(node)) yield replacement(word(node.place, 2), 'if', 'while', 0.7);
+      if (node.orelse.length === 0 && !isLonely(node))
+        yield replacement(word(node.place, 2), 'if', 'while', counts(node) ? 1.4 : 0.7);
       const before = neighbour(node);
       if (before?.kind === 'If' && before.orelse.length === 0 && before.place.column === node.place.column) {
         yield replacement(word(node.place, 2), 'if', 'elif', 0.8);
@@ -72,5 +74,11 @@ export const controlWord: Mutation = {
     }
   },
 };
+
+/** Whether what it does first changes a variable that it tests, as in `if name + str(number) in taken: number += 1`. */
+function counts({ test, body: [first] }: If): boolean {
+  const changed = first?.kind === 'AugAssign' && first.target.kind === 'Name' ? first.target.id : null;
+  return changed !== null && walk(test).some((one) => one.kind === 'Name' && one.id === changed);
+}
 
 const word = (place: Span, length: number): Span => ({ ...startOf(place), endColumn: place.column + length });

@@ -26,11 +26,14 @@ const comprehensionIn = (node: Expression): Comprehension | undefined =>
 function* exchanged({ textOf, isMovable }: Subject, one: Comprehension, other: Comprehension): Iterable<Variation> {
   if (![one, other].every(({ target, iter, ifs }) => isMovable(target) && isMovable(iter) && ifs.length === 0)) return;
   const loops = [one, other].map(({ target, iter }) => quote(`for ${textOf(target)} in ${textOf(iter)}`));
+  // As many columns as the first row has.
+  const isSquare = textOf(other.iter) === `range(len(${textOf(one.iter)}))`;
+  const columns = isSquare ? `range(len(${textOf(one.iter)}[0]))` : textOf(other.iter);
   const put = (to: Expression, from: Expression): Edit => ({ place: to.place, text: textOf(from) });
   yield {
     edits: [
       put(one.target, other.target),
-      put(one.iter, other.iter),
+      { place: one.iter.place, text: columns },
       put(other.target, one.target),
       put(other.iter, one.iter),
     ],

@@ -84,6 +84,9 @@ export const family: Mutation = {
         for (const other of wholeTextMethods.get(func.attr) ?? [])
           yield replacement(place, textOf({ place }), `${owner}.${other}(${textOf(first)})`, 0.8);
       }
+      // A set has no order, and the keys of a dictionary have one.
+      if (func.kind === 'Name' && func.id === 'set' && first && isMovable({ place }))
+        yield replacement(place, textOf({ place }), `dict.fromkeys(${textOf(first)})`, 0.6);
       if (func.kind === 'Name' && program.scopes.resolve(func) === null) {
         for (const other of relatives(func.id)) {
           if (builtIn.has(other)) yield replacement(func.place, func.id, other, weightOf(func.id, other));

@@ -8,12 +8,17 @@ const field = /(?<!\{)\{(?<value>[\p{L}_][\p{L}\p{N}_.]*(?:\[\w+\])?)(?<spec>:[^
 /** Rounded to digits, which does not write zeros at the end. */
 const rounded = /\{round\((?<value>[^{}'"\\]+?), (?<digits>\d)\)\}/gu;
 
-/** A missing or wrong format in an f-string: `{seconds:02d}`, or `{round(price, 2)}` instead of `{price:.2f}`. */
+/** A missing or wrong format: `{seconds:02d}`, or `{round(price, 2)}` or `str(round(price, 2))` instead of `{price:.2f}`. */
 export const formatSpec: Mutation = {
   kind: 'format-spec',
   prior: 0.4,
   editsFStrings: true,
-  *find({ all, textOf, isMovable }) {
+  *find({ all, textOf, isMovable, program }) {
+    for (const call of all('Call')) {
+      const [, value, digits] = /^str\(round\(([^'"\\{}:!\n]+), (\d)\)\)$/.exec(textOf(call)) ?? [];
+      if (value && program.parents.get(call)?.kind !== 'FormattedValue')
+        yield replacement(call.place, textOf(call), `f'{${value}:.${digits}f}'`, 1.5);
+    }
     for (const string of all('JoinedStr')) {
       if (!isMovable(string)) continue;
       const text = textOf(string);

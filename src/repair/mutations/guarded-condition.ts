@@ -30,6 +30,10 @@ export const guardedCondition: Mutation = {
         yield replacement(test.place, before, `${inOr} or ${bound}`, weight);
         yield replacement(test.place, before, `${inAnd} and ${bound}`, weight);
       }
+      for (const [other, weight] of otherDivisors(subject, test)) {
+        yield replacement(test.place, before, `${inOr} or ${other} == 0`, weight);
+        yield replacement(test.place, before, `${inAnd} and ${other} != 0`, weight);
+      }
       for (const [other, word] of besideMembership(subject, test))
         yield replacement(test.place, before, `${word === 'and' ? inAnd : inOr} ${word} ${other}`, 0.6);
       for (const [more, weight] of conditionsAt(subject, test).slice(0, conditionsMax)) {
@@ -167,6 +171,14 @@ function* secondBounds({ textOf, mentioned }: Subject, test: Expression): Iterab
     yield [`${textOf(test.left)} ${sign}= ${number}`, weight];
     yield [`${textOf(test.left)} ${sign} ${number}`, 0.7 * weight];
   }
+}
+
+/** The remainder by another number that the docstrings mention, next to `year % 100 != 0`. */
+function* otherDivisors({ textOf, mentioned }: Subject, test: Expression): Iterable<readonly [string, number]> {
+  const left = test.kind === 'Compare' && test.ops.length === 1 ? test.left : null;
+  if (left?.kind !== 'BinOp' || left.op !== 'Mod' || left.right.kind !== 'Constant') return;
+  for (const number of mentioned.described)
+    if (Number(number) > 1 && number !== textOf(left.right)) yield [`${textOf(left.left)} % ${number}`, 0.8];
 }
 
 /** What makes the condition hold without being evaluated. */

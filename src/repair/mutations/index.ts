@@ -36,6 +36,7 @@ import { exchangedLoops } from './exchanged-loops.ts';
 import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
 import { filledList } from './filled-list.ts';
+import { firstIndex } from './first-index.ts';
 import { firstOrBetter } from './first-or-better.ts';
 import { firstSuccess } from './first-success.ts';
 import { flippedReturns } from './flipped-returns.ts';
@@ -64,6 +65,7 @@ import { missingFlush } from './missing-flush.ts';
 import { missingMember } from './missing-member.ts';
 import { missingPrefix } from './missing-prefix.ts';
 import { missingRecursion } from './missing-recursion.ts';
+import { missingRest } from './missing-rest.ts';
 import { missingReturn } from './missing-return.ts';
 import { missingStart } from './missing-start.ts';
 import { missingSuper } from './missing-super.ts';
@@ -163,6 +165,7 @@ export const mutations = [
   fallbackValue,
   family,
   filledList,
+  firstIndex,
   firstOrBetter,
   firstSuccess,
   flippedReturns,
@@ -191,6 +194,7 @@ export const mutations = [
   missingMember,
   missingPrefix,
   missingRecursion,
+  missingRest,
   missingReturn,
   missingStart,
   missingSuper,

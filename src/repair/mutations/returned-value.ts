@@ -1,4 +1,5 @@
-import type { Constant } from '../../python/tree.ts';
+import { enclosingFunction } from '../../python/program.ts';
+import type { Constant, Expression } from '../../python/tree.ts';
 import { conditionsAt } from '../search/conditions.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
@@ -23,7 +24,9 @@ export const returnedValue: Mutation = {
         yield put(`not ${operand(value)}`, isConstant ? 0.2 : 0.6);
         for (const name of names.slice(0, namesMax)) {
           const kind = shapeOfVariable(name, value);
-          yield put(`not ${name}`, isConstant ? 1 : 0.3);
+          // What is left on a stack at the end was never closed.
+          const isStack = isConstant && isStackIn(subject, value, name);
+          yield put(`not ${name}`, isStack ? 4 : isConstant ? 1 : 0.3);
           if (kind !== 'number') yield put(`len(${name}) == 0`, 0.3);
           if (kind === null || kind === 'number')
             for (const end of ['== 0', '> 0', '== 1', '> 1', '!= 0']) yield put(`${name} ${end}`, 0.5);
@@ -47,6 +50,14 @@ export const returnedValue: Mutation = {
     }
   },
 };
+
+/** Whether the function both adds items to a list and removes the last ones. */
+function isStackIn({ program, textOf }: Subject, value: Expression, name: string): boolean {
+  const home = enclosingFunction(program, value);
+  const isCalled = (call: string): boolean =>
+    program.all('Call').some((one) => textOf(one).startsWith(call) && enclosingFunction(program, one) === home);
+  return isCalled(`${name}.append(`) && isCalled(`${name}.pop()`);
+}
 
 /** What is made of the items of a list: a text of them, their sum or their number. */
 function* collected(

@@ -39,7 +39,9 @@ export const sortKey: Mutation = {
       const isEmpty = call.args.length + call.keywords.length === 0;
       const isExtreme = call.func.kind === 'Name' && call.func.id !== 'sorted';
       const lookups = key ? [] : lookupsIn(subject, call).map((text) => [text, 0.7] as const);
-      for (const [text, weight] of [...plainKeys, ...lookups]) {
+      const [whole] = call.args;
+      const byValue = whole && subject.shapeOf(whole) === 'dict' ? [[`key=${textOf(whole)}.get`, 3] as const] : [];
+      for (const [text, weight] of [...byValue, ...plainKeys, ...lookups]) {
         if ((key && text !== 'reverse=True') || (isExtreme && text === 'reverse=True')) continue;
         const [first] = call.args;
         const start =

@@ -9,6 +9,7 @@ import { parseAll } from '../../python/parse-all.ts';
 /** A line of a function, a likely change of it, and one that is less likely. */
 const cases = [
   ['texts are equal rather than ordered', "c.lower() < 'x'", "c.lower() == 'x'", "c.lower() > 'x'"],
+  ['lists are equal rather than ordered', 'sorted(c) == sorted(n)', 'sorted(c) != sorted(n)', 'sorted(c) >= sorted(n)'],
   ['numbers are ordered rather than equal', 'len(c) < 3', 'len(c) > 3', 'len(c) == 3'],
   ['a usual number rather than its neighbour', 'n * 101', 'n * 100', 'n * 102'],
   ['a round number rather than its neighbour', 'n % 99', 'n % 100', 'n % 98'],
