@@ -4,27 +4,32 @@ import { wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
 
-/** The second of two assignments needs the value from before the first: `a, b = b, a + b`. */
+/**
+ * The last of two or three assignments needs a value from before the first: `a, b = b, a + b`, or
+ * `node.next, last, node = last, node, node.next`.
+ */
 export const simultaneousAssignment: Mutation = {
   kind: 'simultaneous-assignment',
   prior: 0.5,
   *find(subject) {
     const { blocks, source, textOf, isMovable } = subject;
     for (const { statements, removable } of blocks) {
-      for (const [index, one] of statements.entries()) {
-        const other = statements[index + 1];
-        if (!other || !removable.includes(one) || !isSimple(one) || !isSimple(other)) continue;
-        const [first, second] = [wholeLines(source, one), wholeLines(source, other)];
-        if (!first || !second || !isMovable(one) || !isMovable(other) || !readsTarget(subject, one, other)) continue;
-        const targets = [one, other].map(({ targets: [target] }) => textOf(target!)).join(', ');
-        const text = `${targets} = ${textOf(one.value)}, ${textOf(other.value)}`;
-        yield {
-          edits: [
-            { place: one.place, text },
-            { place: second, text: '' },
-          ],
-          description: `joined ${quote(textOf(one))} and ${quote(textOf(other))}`,
-        };
+      for (const [index, first] of statements.entries()) {
+        if (!removable.includes(first)) continue;
+        for (const count of [2, 3]) {
+          const all = statements.slice(index, index + count).filter(isSimple);
+          const lines = all.map((one) => wholeLines(source, one));
+          if (all.length < count || lines.includes(null) || !all.every(isMovable)) continue;
+          if (!readsTarget(subject, all[0]!, all.at(-1)!)) continue;
+          const targets = all.map(({ targets: [target] }) => textOf(target!)).join(', ');
+          const text = `${targets} = ${all.map(({ value }) => textOf(value)).join(', ')}`;
+          const rest = lines.slice(1).map((place) => ({ place: place!, text: '' }));
+          const names = all.map((one) => quote(textOf(one)));
+          yield {
+            edits: [{ place: first.place, text }, ...rest],
+            description: `joined ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
+          };
+        }
       }
     }
   },
