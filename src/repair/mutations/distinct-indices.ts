@@ -3,7 +3,7 @@ import type { Expression, Kind, Node, Subscript } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { putUnder } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
+import { type Mutation, quote, replacement } from './mutation.ts';
 
 const testsMax = 4;
 
@@ -22,7 +22,6 @@ export const distinctIndices: Mutation = {
         if (edits) yield { edits, description: `put ${quote(textOf(statement))} under ${quote(`if ${test}`)}` };
       }
     }
-    yield* loopsOverPairs(subject);
     for (const node of all('Subscript')) {
       const parent = program.parents.get(node);
       if (parent?.kind !== 'BinOp' || parent.op !== 'Add' || !isMovable(node)) continue;
@@ -31,17 +30,6 @@ export const distinctIndices: Mutation = {
     }
   },
 };
-
-/** The loops over the same numbers as a loop around them: each pair of numbers is met twice, and each number with itself. */
-function* loopsOverPairs({ program, textOf }: Subject): Iterable<Variation> {
-  for (const inner of program.all('For')) {
-    const outer = loopAround(program, inner);
-    const [, end] = /^range\((\w+|len\(\w+\))\)$/.exec(textOf(inner.iter)) ?? [];
-    if (!end || outer?.kind !== 'For' || outer.target.kind !== 'Name' || textOf(outer.iter) !== textOf(inner.iter))
-      continue;
-    yield replacement(inner.iter.place, textOf(inner.iter), `range(${outer.target.id} + 1, ${end})`, 4);
-  }
-}
 
 /** Whether it is another entry than those of the same list in the same loop. */
 function testsOf(subject: Subject, { value, slice }: Subscript): string[] {

@@ -37,6 +37,11 @@ export const elseBranch: Mutation = {
           texts.set(`return ${name}`, 0.4);
       }
       if (isInLoop(node)) texts.set('break', 0.7);
+      // What is added in one case is subtracted in the other.
+      if (first.kind === 'AugAssign' && node.body.length === 1 && isMovable(first)) {
+        const sign = first.op === 'Add' ? '-=' : first.op === 'Sub' ? '+=' : null;
+        if (sign) texts.set(`${textOf(first.target)} ${sign} ${textOf(first.value)}`, 1);
+      }
       for (const text of fillingsAt(subject, node)) if (!texts.has(text)) texts.set(text, 0.4);
       for (const [text, weight] of texts) {
         const edits = [linesBefore(source, lines.endLine, '', [`${outer}else:`, `${inner}${text}`])];

@@ -61,6 +61,7 @@ import { missingCall } from './missing-call.ts';
 import { missingComma } from './missing-comma.ts';
 import { missingDeclaration } from './missing-declaration.ts';
 import { missingDecorator } from './missing-decorator.ts';
+import { missingDirections } from './missing-directions.ts';
 import { missingFlush } from './missing-flush.ts';
 import { missingMember } from './missing-member.ts';
 import { missingPrefix } from './missing-prefix.ts';
@@ -190,6 +191,7 @@ export const mutations = [
   missingComma,
   missingDeclaration,
   missingDecorator,
+  missingDirections,
   missingFlush,
   missingMember,
   missingPrefix,

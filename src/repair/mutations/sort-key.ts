@@ -39,9 +39,12 @@ export const sortKey: Mutation = {
       const isEmpty = call.args.length + call.keywords.length === 0;
       const isExtreme = call.func.kind === 'Name' && call.func.id !== 'sorted';
       const lookups = key ? [] : lookupsIn(subject, call).map((text) => [text, 0.7] as const);
+      const separated = subject.mentioned.separators
+        .filter((separator) => /^'[.:-]'$/.test(separator))
+        .map((separator) => [`key=lambda item: [int(part) for part in item.split(${separator})]`, 0.5] as const);
       const [whole] = call.args;
       const byValue = whole && subject.shapeOf(whole) === 'dict' ? [[`key=${textOf(whole)}.get`, 3] as const] : [];
-      for (const [text, weight] of [...byValue, ...plainKeys, ...lookups]) {
+      for (const [text, weight] of [...byValue, ...plainKeys, ...lookups, ...separated]) {
         if ((key && text !== 'reverse=True') || (isExtreme && text === 'reverse=True')) continue;
         const [first] = call.args;
         const start =

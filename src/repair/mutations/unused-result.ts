@@ -1,4 +1,5 @@
 import { enclosingFunction } from '../../python/program.ts';
+import { binarySigns } from '../../python/signs.ts';
 import type { Call, Node } from '../../python/tree.ts';
 import { ownFields } from '../search/own-fields.ts';
 import type { Subject } from '../search/subject.ts';
@@ -6,7 +7,7 @@ import { type Mutation, replacement } from './mutation.ts';
 
 const namesMax = 5;
 
-/** A call whose result is lost: `text.strip()` as a statement instead of `text = text.strip()`. */
+/** A result that is lost: `text.strip()` instead of `text = text.strip()`, `n >> 1` instead of `n >>= 1`. */
 export const unusedResult: Mutation = {
   kind: 'unused-result',
   prior: 0.3,
@@ -14,6 +15,10 @@ export const unusedResult: Mutation = {
     const { all, textOf, isMovable } = subject;
     for (const statement of all('Expr')) {
       const { value } = statement;
+      if (value.kind === 'BinOp' && isTarget(value.left) && isMovable(statement)) {
+        const after = `${textOf(value.left)} ${binarySigns[value.op]}= ${textOf(value.right)}`;
+        yield replacement(statement.place, textOf(value), after, 2);
+      }
       if (value.kind !== 'Call' || !isMovable(statement)) continue;
       const before = textOf(value);
       const changed = changedBy(subject, value);

@@ -1,5 +1,5 @@
 import { enclosingFunction } from '../../python/program.ts';
-import type { Call, Expression } from '../../python/tree.ts';
+import type { Call, Expression, For } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -20,10 +20,13 @@ export const windowRange: Mutation = {
         .filter((name) => shapeOfVariable(name, call) === 'number')
         .filter((name) => name !== target && name !== textOf(only));
       for (const name of names.slice(0, namesMax)) {
-        yield replacement(call.place, before, `range(${operand(only)} - ${name} + 1)`, 1);
+        const isWindow = all('Slice').some((slice) => textOf(slice) === `${target}:${target} + ${name}`);
+        yield replacement(call.place, before, `range(${operand(only)} - ${name} + 1)`, isWindow ? 4 : 1);
         yield replacement(call.place, before, `range(0, ${textOf(only)}, ${name})`, 0.7);
-        if (isLoopVariable(subject, call, name))
-          yield replacement(call.place, before, `range(${name} + 1, ${textOf(only)})`, 1);
+        const loop = loopOver(subject, call, name);
+        // In loops over the same range, each item would also be met with itself.
+        const weight = loop && textOf(loop.iter) === before ? 4 : 1;
+        if (loop) yield replacement(call.place, before, `range(${name} + 1, ${textOf(only)})`, weight);
       }
     }
   },
@@ -37,10 +40,10 @@ function targetOf({ program, textOf }: Subject, range: Expression): string | nul
   return parent?.kind === 'For' || parent?.kind === 'Comprehension' ? textOf(parent.target) : null;
 }
 
-const isLoopVariable = ({ program }: Subject, at: Expression, name: string): boolean =>
+const loopOver = ({ program }: Subject, at: Expression, name: string): For | undefined =>
   program
     .all('For')
-    .some(
+    .find(
       ({ target }) =>
         target.kind === 'Name' &&
         target.id === name &&

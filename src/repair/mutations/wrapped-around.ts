@@ -29,6 +29,12 @@ export const wrappedAround: Mutation = {
       const wrapped = `${isSum ? `(${index})` : index} % len(${textOf(value)})`;
       yield replacement(slice.place, index, wrapped, isSum ? 1 : 0.6);
     }
+    for (const call of all('Call')) {
+      // Letters that are shifted beyond the end of the alphabet.
+      const [, letter, shift] = /^chr\((ord\(\w+\)) ([+-] \w+)\)$/.exec(textOf(call)) ?? [];
+      for (const first of letter ? ["ord('a')", "ord('A')"] : [])
+        yield replacement(call.place, textOf(call), `chr((${letter} - ${first} ${shift}) % 26 + ${first})`, 1);
+    }
     const indexed = new Set(program.all('Subscript').map(({ value }) => textOf(value)));
     const sizes = (at: Expression): string[] =>
       [

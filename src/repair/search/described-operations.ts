@@ -4,11 +4,13 @@ import { wordsOf } from './properties.ts';
 /** How much likelier a change is that does what the docstring or the name of the function says. */
 const factor = 1.6;
 
+const sorting = /\bsort(?:ed)?\b/;
+
 /** Operations, and the words by which people describe them. */
 const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
-  [/\bmax\b/, /\b(?:max(?:imum)?|largest|greatest|highest|longest|biggest|latest|last|most|best|never below)\b/],
+  [/\bmax\b/, /\b(?:max(?:imum)?|largest|greatest|highest|longest|biggest|latest|newest|last|most|best|never below)\b/],
   [/\bmin\b/, /\b(?:min(?:imum)?|smallest|least|lowest|shortest|earliest|first|cheapest|at most|never above)\b/],
-  [/\bsort(?:ed)?\b/, /\b(?:sort(?:ed|s)?|order(?:ed)?|alphabetical(?:ly)?|ascending|descending)\b/],
+  [sorting, /\b(?:sort(?:ed|s)?|order(?:ed)?|alphabetical(?:ly)?|ascending|descending)\b/],
   [/\breversed?\b|::-1/, /\b(?:reverse[ds]?|descending|backwards?|(?:largest|highest|best|newest|longest) first)\b/],
   [/\bset\(|\bnot in\b/, /\b(?:unique|distinct|different|duplicates?|once|repeated|without repeat)/],
   [/\.(?:lower|upper|casefold|capitalize|title)\(/, /\b(?:case|capitals?|upper|lower)\b/],
@@ -28,16 +30,22 @@ const reordering = /\b(?:sort(?:ed)?|reversed?|set)\(|::-1/;
 const orderKept =
   /\b(?:same|original|given|own|their|its) order\b|\border (?:of|in which|is kept)\b|\bkeep(?:s|ing)? the order\b/;
 
-/** Returns how much likelier edits are because they add an operation that the docstrings or names describe, or remove one that they exclude. */
+/**
+ * Returns how much likelier edits are because they add an operation that the docstrings or names describe, or remove one
+ * that they exclude; below 1 if they remove one that is described.
+ */
 export function describedOperations(source: Source): (edits: readonly Edit[]) => number {
   const words = wordsOf(source.code);
-  const described = operations.filter(([, spoken]) => spoken.test(words)).map(([operation]) => operation);
   const keepsOrder = orderKept.test(words);
+  const described = operations
+    .filter(([operation, spoken]) => spoken.test(words) && !(keepsOrder && operation === sorting))
+    .map(([operation]) => operation);
   return (edits) => {
     const isAdded = (operation: RegExp): boolean =>
       edits.some(({ place, text }) => operation.test(text) && !operation.test(source.text(place)));
     const isRemoved = (operation: RegExp): boolean =>
       edits.some(({ place, text }) => operation.test(source.text(place)) && !operation.test(text));
-    return described.some(isAdded) || (keepsOrder && isRemoved(reordering)) ? factor : 1;
+    const isDescribed = described.some(isAdded) || (keepsOrder && isRemoved(reordering));
+    return (isDescribed ? factor : 1) / (described.some(isRemoved) ? factor : 1);
   };
 }

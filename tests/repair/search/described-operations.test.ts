@@ -36,3 +36,14 @@ test('an operation that changes the order goes if the docstring says that the or
     assert.equal(describedOperations(source)([{ place, text: 'a' }]) > 1, isLikelier);
   }
 });
+
+test('an operation that the program describes stays', () => {
+  for (const [name, isLess] of [
+    ['newest', true],
+    ['choose', false],
+  ] as const) {
+    const source = sourceOf(`def ${name}(a):\n    return max(a)\n`);
+    const place = { line: 2, column: 12, endLine: 2, endColumn: 15 };
+    assert.equal(describedOperations(source)([{ place, text: 'min' }]) < 1, isLess);
+  }
+});
