@@ -22,14 +22,14 @@ function* numbered({ textOf }: Subject, { target, iter }: For | Comprehension, w
   if (target.kind !== 'Name') return;
   const nodes = [...walk(whole)];
   const call = `${textOf(iter)}.index(${target.id})`;
-  const calls = nodes.filter((node) => node.kind === 'Call' && textOf(node) === call);
+  const calls = nodes.flatMap((node) => (node.kind === 'Call' && textOf(node) === call ? [node] : []));
   const names = new Set(nodes.flatMap((node) => (node.kind === 'Name' ? [node.id] : [])));
   const name = ['i', 'index', 'place', 'at'].find((one) => !names.has(one));
   if (calls.length === 0 || !name) return;
   const edits: Edit[] = [
     { place: target.place, text: `${name}, ${target.id}` },
     { place: iter.place, text: `enumerate(${textOf(iter)})` },
-    ...calls.map((node): Edit => ({ place: (node as For).place, text: name })),
+    ...calls.map(({ place }): Edit => ({ place, text: name })),
   ];
   yield { edits, description: `numbered the items instead of looking for ${quote(call)}` };
 }

@@ -13,11 +13,18 @@ export const textConstant: Mutation = {
     const texts = subject.all('Constant').filter((node) => isShortText(subject, node));
     const known = subject.program.all('Constant').filter((node) => isShortText(subject, node));
     const written = [...new Set(known.map(subject.textOf))];
+    const words = wordsOf(subject.source.code);
+    const uses = Map.groupBy(known, subject.textOf);
+    const isNeeded = (text: string): boolean =>
+      uses.get(text)?.length === 1 &&
+      /^.[a-z][a-z ]{2,}.$/i.test(text) &&
+      words.includes(text.slice(1, -1).toLowerCase());
+    const needed = new Set(written.filter(isNeeded));
     const { texts: mentioned, separators, results } = subject.mentioned;
     for (const node of texts) {
       const before = subject.textOf(node);
       // What the docstring names has to be somewhere.
-      const share = isOnlyMention(subject, node) ? 0.4 : 1;
+      const share = needed.has(before) ? 0.4 : 1;
       for (const after of written.filter((text) => text !== before).slice(0, othersMax)) {
         yield replacement(node.place, before, after, 0.9 * share);
       }
@@ -38,15 +45,6 @@ const isShortText = ({ textOf, isMovable }: Subject, node: Constant): boolean =>
   !node.value.value.includes('>>>') &&
   isMovable(node) &&
   /^(?:'[^'"]{0,40}'|"[^'"]{0,40}")$/.test(textOf(node));
-
-/** Whether it is the only such string of the program, and a docstring mentions it. */
-const isOnlyMention = ({ program, source }: Subject, { value }: Constant): boolean => {
-  if (value.type !== 'str' || !/^[a-z][a-z ]{2,}$/i.test(value.value)) return false;
-  const isSame = (one: Constant): boolean => one.value.type === 'str' && one.value.value === value.value;
-  return (
-    program.all('Constant').filter(isSame).length === 1 && wordsOf(source.code).includes(value.value.toLowerCase())
-  );
-};
 
 const pairs = ['()', '[]', '{}', '<>', '+-', '*/', ',;', '.,', ':;', '01', '/\\', '"\'', '_-'];
 

@@ -35,17 +35,14 @@ export function conditionsAt(subject: Subject, at: Node): Weighted[] {
 }
 
 function valuesAt(subject: Subject, at: Node): Value[] {
-  const { program, textOf, variablesAt, shapeOf, shapeOfVariable, wasSometimesNone } = subject;
+  const { variablesAt, shapeOfField, shapeOfVariable, wasSometimesNone } = subject;
   const names = variablesAt(at).filter((name) => name !== 'self');
   const variables = names.map((text) => ({
     text,
     shape: shapeOfVariable(text, at),
     wasNone: wasSometimesNone(text, at),
   }));
-  const fields = ownFields(subject, at).map((text) => {
-    const shape = shapeOf(program.all('Attribute').find((one) => textOf(one) === text)!);
-    return { text, shape, wasNone: false };
-  });
+  const fields = ownFields(subject, at).map((text) => ({ text, shape: shapeOfField(text), wasNone: false }));
   return [...fields, ...variables].slice(0, valuesMax);
 }
 

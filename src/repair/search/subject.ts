@@ -32,6 +32,8 @@ export type Subject = {
   /** What the value of an expression, or of a variable at a node, is; null if the source does not show it. */
   shapeOf(node: Expression): Shape | null;
   shapeOfVariable(name: string, node: Node): Shape | null;
+  /** For a field such as `self.items`. */
+  shapeOfField(field: string): Shape | null;
   /** Whether the examples showed the variable to be None at some time, and something else at another. */
   wasSometimesNone(name: string, node: Node): boolean;
   /** Whether the value may be one of these; true if the source does not show what it is. */
@@ -98,6 +100,7 @@ export function subjectOf(
 
   const textOf = ({ place }: Placed): string => source.text(place);
   const shapes = new Shapes(program, types);
+  let fields: ReadonlyMap<string, Shape | null> | undefined;
   const variables = new Map<Scope, ReadonlyMap<string, Binding>>();
   const bindingsAt = (node: Node): ReadonlyMap<string, Binding> => {
     const scope = program.scopes.scopeOf(node);
@@ -119,6 +122,10 @@ export function subjectOf(
     shapeOfVariable(name, node) {
       const binding = bindingsAt(node).get(name);
       return binding ? shapes.ofBinding(binding) : null;
+    },
+    shapeOfField(field) {
+      fields ??= new Map(program.all('Attribute').map((one) => [textOf(one), shapes.of(one)]));
+      return fields.get(field) ?? null;
     },
     wasSometimesNone(name, node) {
       const binding = bindingsAt(node).get(name);
