@@ -66,7 +66,7 @@ VARIABLES_MAX = 500
 EXTENSIONS_MAX = 4
 """How much longer than its limit a variant that shares a process may run before the process is killed."""
 GRACE_SECONDS = 0.02
-"""How much CPU time the first variant of a shared process has in addition, while its pages are copied after the fork."""
+"""How much more CPU time the first variant of a shared process has, while its pages are copied after the fork."""
 FIRST_SECONDS = 0.007
 PR_SET_DUMPABLE = 4
 NOTHING = os.open("/dev/null", os.O_RDWR)
