@@ -4,6 +4,7 @@ import { walk } from '../../python/walk.ts';
 import { conditionsAt } from '../search/conditions.ts';
 import { ownFields } from '../search/own-fields.ts';
 import type { Shape } from '../search/shapes.ts';
+import { isCondition } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -47,7 +48,9 @@ export const guardedCondition: Mutation = {
       const before = subject.textOf(call);
       // Signs that count as well, such as the minus of a number.
       const letter = /^(\w+)\.is(?:digit|alpha|alnum|upper|lower)\(\)$/.exec(before)?.[1];
-      for (const sign of letter && isCondition(subject, call) ? subject.mentioned.separators : [])
+      const parent = subject.program.parents.get(call);
+      const isTested = letter !== undefined && parent !== undefined && isCondition(parent, call);
+      for (const sign of isTested ? subject.mentioned.separators : [])
         yield replacement(call.place, before, joined(subject, call, 'or', `${letter} == ${sign}`), 0.5);
       // True and False are integers too.
       const tested = /^isinstance\((.+), int\)$/.exec(before)?.[1];
@@ -63,21 +66,6 @@ function joined({ program, textOf }: Subject, call: Call, word: 'and' | 'or', mo
   const isTight = parent?.kind === 'UnaryOp' || (parent?.kind === 'BoolOp' && parent.op === 'And' && word === 'or');
   const whole = `${textOf(call)} ${word} ${more}`;
   return isTight ? `(${whole})` : whole;
-}
-
-/** Whether only the truth of a call counts. */
-function isCondition({ program }: Subject, call: Call): boolean {
-  const parent = program.parents.get(call);
-  switch (parent?.kind) {
-    case 'If':
-    case 'While':
-    case 'IfExp':
-      return parent.test === call;
-    case 'Comprehension':
-      return parent.ifs.includes(call);
-    default:
-      return parent?.kind === 'BoolOp' || parent?.kind === 'UnaryOp';
-  }
 }
 
 /** What else may matter next to `key in table`: whether it is in another container, and which value it has there. */

@@ -30,8 +30,8 @@ export const insertedStatement: Mutation = {
         if (!lines || !removable.includes(statement)) continue;
         const indent = source.indentOf(lines.line);
         const before = statements[index - 1];
-        const isReset = (text: string, after: Statement | undefined): boolean =>
-          after !== undefined && resets.test(text) && resets.test(textOf(after));
+        const isReset = (text: string, neighbour: Statement | undefined): boolean =>
+          neighbour !== undefined && resets.test(text) && resets.test(textOf(neighbour));
         const isLast = index === statements.length - 1;
         const texts = [...(pools.get(enclosingFunction(program, statement))?.keys() ?? [])];
         if (holder.kind === 'While')

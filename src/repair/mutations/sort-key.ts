@@ -42,11 +42,10 @@ export const sortKey: Mutation = {
       const separated = subject.mentioned.separators
         .filter((separator) => /^'[.:-]'$/.test(separator))
         .map((separator) => [`key=lambda item: [int(part) for part in item.split(${separator})]`, 0.5] as const);
-      const [whole] = call.args;
-      const byValue = whole && subject.shapeOf(whole) === 'dict' ? [[`key=${textOf(whole)}.get`, 3] as const] : [];
+      const [first] = call.args;
+      const byValue = first && subject.shapeOf(first) === 'dict' ? [[`key=${textOf(first)}.get`, 3] as const] : [];
       for (const [text, weight] of [...byValue, ...plainKeys, ...lookups, ...separated]) {
         if ((key && text !== 'reverse=True') || (isExtreme && text === 'reverse=True')) continue;
-        const [first] = call.args;
         const start =
           first && sharesParentheses(call, first) ? `${textOf(call.func)}(${textOf(first)}` : before.slice(0, -1);
         // The largest of the negative values is the smallest.

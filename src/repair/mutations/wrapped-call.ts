@@ -2,7 +2,7 @@ import { enclosingFunction } from '../../python/program.ts';
 import type { Call, Expression, Node } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import type { Shape } from '../search/shapes.ts';
-import { sharesParentheses, slotOf } from '../search/slots.ts';
+import { isCondition, sharesParentheses, slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
@@ -154,12 +154,6 @@ function* tested({ textOf, canBe }: Subject, node: Expression, ownNames: readonl
   if (!canBe(node, 'text') || node.kind === 'Call') return;
   for (const name of textTests) yield replacement(node.place, before, `${before}.${name}()`, 0.3);
 }
-
-const isCondition = (parent: Node, node: Expression): boolean =>
-  parent.kind === 'BoolOp' ||
-  (parent.kind === 'UnaryOp' && parent.op === 'Not') ||
-  ((parent.kind === 'If' || parent.kind === 'While' || parent.kind === 'IfExp') && parent.test === node) ||
-  (parent.kind === 'Comprehension' && parent.ifs.includes(node));
 
 /** `best = max(best, x)` instead of `best = x`. */
 function* withTarget({ textOf }: Subject, node: Expression, parent: Node): Iterable<Variation> {

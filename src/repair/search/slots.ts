@@ -50,3 +50,10 @@ export const sharesParentheses = ({ place }: Call, argument: Expression): boolea
   argument.kind === 'GeneratorExp' &&
   argument.place.endLine === place.endLine &&
   argument.place.endColumn === place.endColumn;
+
+/** Whether only the truth of an expression counts. */
+export const isCondition = (parent: Node, node: Expression): boolean =>
+  parent.kind === 'BoolOp' ||
+  (parent.kind === 'UnaryOp' && parent.op === 'Not') ||
+  ((parent.kind === 'If' || parent.kind === 'While' || parent.kind === 'IfExp') && parent.test === node) ||
+  (parent.kind === 'Comprehension' && parent.ifs.includes(node));
