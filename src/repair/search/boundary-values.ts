@@ -1,26 +1,28 @@
 import type { Literal } from '../../python/literal.ts';
+import { type Limits, noLimits } from './limits-in.ts';
 import { sortLike } from './similar-values.ts';
 
 /**
  * Values at the boundaries of what a function must handle, made from those that it is called with: empty, a single
- * item, equal items, a repeated item, zero, one, a large number, and numbers next to the known ones.
+ * item, equal items, a repeated item, zero, one, a large number, and numbers next to the known ones and to the limits
+ * of the program.
  */
-export function boundaryValues(known: readonly Literal[]): Literal[] {
+export function boundaryValues(known: readonly Literal[], limits = noLimits): Literal[] {
   const example = known[0];
   switch (example?.kind) {
     case 'int':
-      return integers(known);
+      return integers(known, limits);
     case 'float':
       return [0, 1, -1, 0.5]
         .filter((value) => value >= 0 || hasNegative(known))
         .map((value) => ({ kind: 'float', value }));
     case 'str': {
       const longest = longestOf(known.flatMap((one) => (one.kind === 'str' ? [[...one.value]] : [])));
-      return sequences(longest).map((items) => ({ kind: 'str', value: items.join('') }));
+      return sequences(longest, limits).map((items) => ({ kind: 'str', value: items.join('') }));
     }
     case 'bytes': {
       const longest = longestOf(known.flatMap((one) => (one.kind === 'bytes' ? [[...one.value]] : [])));
-      return sequences(longest).map((items) => ({ kind: 'bytes', value: Uint8Array.from(items) }));
+      return sequences(longest, limits).map((items) => ({ kind: 'bytes', value: Uint8Array.from(items) }));
     }
     case 'list':
     case 'tuple': {
@@ -28,7 +30,7 @@ export function boundaryValues(known: readonly Literal[]): Literal[] {
       const lists = known.flatMap((one) => (one.kind === kind ? [one.items] : []));
       // Tuples of one length are records, not sequences.
       if (kind === 'tuple' && new Set(lists.map(({ length }) => length)).size === 1) return [];
-      return sequences(longestOf(lists)).map((items) => sortLike({ kind, items }, known));
+      return sequences(longestOf(lists), limits).map((items) => sortLike({ kind, items }, known));
     }
     case 'bool':
       return [false, true].map((value) => ({ kind: 'bool', value }));
@@ -41,11 +43,16 @@ export function boundaryValues(known: readonly Literal[]): Literal[] {
   }
 }
 
-function integers(known: readonly Literal[]): Literal[] {
+/** Larger numbers of a program have nothing to do with an argument, or make it run long. */
+const reach = 10n;
+
+function integers(known: readonly Literal[], { numbers }: Limits): Literal[] {
   const values = known.flatMap((one) => (one.kind === 'int' ? [one.value] : []));
   const near = values.flatMap((value) => [value + 1n, value - 1n]);
   const doubled = values.map((value) => 2n * value);
-  const chosen = [0n, 1n, ...near, ...doubled, -1n].filter((value) => value >= 0n || hasNegative(known));
+  const isInReach = (number: bigint): boolean => [reach, ...values].some((value) => number <= reach * value);
+  const limits = numbers.filter(isInReach).flatMap((number) => [number, number + 1n, number - 1n]);
+  const chosen = [0n, 1n, ...near, ...doubled, -1n, ...limits].filter((value) => value >= 0n || hasNegative(known));
   return [...new Set(chosen)].map((value) => ({ kind: 'int', value }));
 }
 
@@ -57,10 +64,20 @@ const longestOf = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] =
 
 /**
  * Nothing, one item, two equal ones, the first at the end again, the last at the front again, the reverse, and twice as
- * many, because two changes may differ only in long sequences.
+ * many, because two changes may differ only in long sequences, and those next to the limits.
  */
-function sequences<Item>(items: readonly Item[]): Item[][] {
+function sequences<Item>(items: readonly Item[], { lengths }: Limits): Item[][] {
   const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined) return [[]];
-  return [[], [first], [first, first], [...items, first], [last, ...items], items.toReversed(), [...items, ...items]];
+  const ofLength = (length: number): Item[] => Array.from({ length }, (_, at) => items[at % items.length]!);
+  return [
+    [],
+    [first],
+    [first, first],
+    [...items, first],
+    [last, ...items],
+    items.toReversed(),
+    [...items, ...items],
+    ...lengths.flatMap((length) => [ofLength(length), ofLength(length + 1), ofLength(length - 1)]),
+  ];
 }

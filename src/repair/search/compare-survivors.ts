@@ -45,6 +45,7 @@ export async function compareSurvivors(
   const groups = Map.groupBy(examples.keys(), (at) => examples[at]!.group);
   const similar = similarScripts(
     [...groups.values()].map((group) => group.flatMap((at) => questions[at]!.filter(hasSource))),
+    { text },
   );
   const stated = questions.flat().filter(hasSource);
   const hinted = hints.map(({ call }): Question => ({ kind: 'evaluate', source: call, group: 0 }));

@@ -1,13 +1,14 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
 import { boundaryValues } from './boundary-values.ts';
+import { type Limits, limitsIn } from './limits-in.ts';
 import { assignedLiteral, type LiteralCall, literalCalls } from './literal-calls.ts';
 import { createRandom, type Random, similarValue } from './similar-values.ts';
 import type { Question } from './variant-runner.ts';
 
 /** How many calls are generated, and how many scripts where examples build on each other. */
 const callsMax = 80;
-const boundaryCallsMax = 32;
+const boundaryCallsMax = 40;
 const scriptsMax = 16;
 const repeatsMax = 6;
 const textsMax = 12;
@@ -27,8 +28,12 @@ type ParsedQuestion = { readonly question: SourceQuestion; readonly calls: reado
 /**
  * Questions like those of the examples, with other values of the same shape. Independent questions go into one script;
  * where statements prepare something, each script is the whole sequence, with other values or with a call made twice.
+ * `text` is the program.
  */
-export function similarScripts(groups: readonly (readonly SourceQuestion[])[], seed = 1): SourceQuestion[][] {
+export function similarScripts(
+  groups: readonly (readonly SourceQuestion[])[],
+  { text = '', seed = 1 }: { readonly text?: string; readonly seed?: number } = {},
+): SourceQuestion[][] {
   const random = createRandom(seed);
   const read = groups.map((group) => group.map((question) => ({ question, calls: callsIn(question) })));
   const alone: SourceQuestion[] = [];
@@ -49,7 +54,7 @@ export function similarScripts(groups: readonly (readonly SourceQuestion[])[], s
     for (const one of plain) add(one.question, vary(one, known, random), callsMax);
   }
   const most = alone.length + boundaryCallsMax;
-  for (const { question, source } of boundaryCalls(plain, known)) add(question, source, most);
+  for (const { question, source } of boundaryCalls(plain, known, limitsIn(text))) add(question, source, most);
   if (alone.length > 0) scripts.push(alone);
   const knownToAll = withNumbersOfOthers(known);
   for (let round = 0; prepared.length > 0 && round < scriptsMax; round++) {
@@ -96,7 +101,28 @@ function argumentsOf(read: readonly ParsedQuestion[]): ReadonlyMap<string, reado
   for (const [key, some] of known) {
     if (some.every(({ kind }) => kind === 'str')) known.set(key, [...some, ...texts.slice(0, textsMax)]);
   }
-  return known;
+  return withValuesOfTwins(known);
+}
+
+/** Two arguments of the same structure, such as two intervals, often have to work in either order. */
+function withValuesOfTwins(known: ReadonlyMap<string, readonly Literal[]>): ReadonlyMap<string, readonly Literal[]> {
+  const twins = Map.groupBy(known.keys(), (key) => {
+    const filled = known.get(key)!.filter((one) => partsOf(one).length > 0);
+    const [structure, ...others] = new Set(filled.map(structureOf));
+    return structure && others.length === 0 ? `${key.split('/')[0]} ${structure}` : key;
+  });
+  return new Map(
+    [...twins.values()].flatMap((keys) => {
+      const values = keys.flatMap((key) => known.get(key)!);
+      return keys.map((key) => [key, values] as const);
+    }),
+  );
+}
+
+/** The types of a value and of what it contains. */
+function structureOf(value: Literal): string {
+  const parts = partsOf(value).map(structureOf);
+  return `${value.kind} of ${value.kind === 'tuple' ? parts : [...new Set(parts)]}`;
 }
 
 /** What one method is given, a later one is often compared with, so that each number may equal any other. */
@@ -110,8 +136,10 @@ function withNumbersOfOthers(known: ReadonlyMap<string, readonly Literal[]>): Re
   );
 }
 
-const textsIn = (value: Literal): Literal[] =>
-  value.kind === 'str' ? [value] : 'items' in value ? value.items.flatMap(textsIn) : [];
+const textsIn = (value: Literal): Literal[] => (value.kind === 'str' ? [value] : partsOf(value).flatMap(textsIn));
+
+const partsOf = (value: Literal): readonly Literal[] =>
+  'items' in value ? value.items : value.kind === 'dict' ? value.entries.flat() : [];
 
 type WrittenCall = { readonly question: SourceQuestion; readonly source: string };
 
@@ -119,12 +147,13 @@ type WrittenCall = { readonly question: SourceQuestion; readonly source: string 
 function boundaryCalls(
   plain: readonly ParsedQuestion[],
   known: ReadonlyMap<string, readonly Literal[]>,
+  limits: Limits,
 ): WrittenCall[] {
   return [...Map.groupBy(plain, ({ calls }) => calls[0]!.name).values()].flatMap(([one]) => {
     const { question, calls } = one!;
     const [{ name, args }] = calls as [LiteralCall];
     const choices = args.map(({ value, position }) => [
-      ...boundaryValues(known.get(`${name}/${position}`) ?? [value]),
+      ...boundaryValues(known.get(`${name}/${position}`) ?? [value], limits),
       ...args.filter((other) => other.value.kind === value.kind && other.value !== value).map((other) => other.value),
     ]);
     const most = Math.max(0, ...choices.map(({ length }) => length));

@@ -57,7 +57,8 @@ function vary(value: Literal, known: readonly Literal[], random: Random): Litera
       };
     case 'dict': {
       const all = known.flatMap((one) => (one.kind === 'dict' ? one.entries : []));
-      const entries = value.entries.filter(() => random() < 0.8);
+      const isWhole = random() < 0.4;
+      const entries = value.entries.filter(() => isWhole || random() < 0.8);
       const values = all.map(([, item]) => item);
       const next = entries.map(
         ([key, item]) => [key, random() < 0.5 && values.length > 0 ? similarValue(values, random) : item] as const,
@@ -98,6 +99,8 @@ const someNegative = (known: readonly Literal[]): boolean =>
 
 function varyText(value: string, known: readonly Literal[], random: Random): string {
   const texts = known.flatMap((one) => (one.kind === 'str' ? [one.value] : []));
+  // A key or a node is only found as it is.
+  if (texts.length > 1 && random() < 0.25) return pick(random, texts);
   const letters = [...new Set(texts.join(''))];
   const points = [...value];
   const at = Math.floor(random() * points.length);

@@ -48,7 +48,7 @@ test('independent questions are varied in one script, deterministically', () => 
   assert.equal(scripts.length, 1);
   assert.ok(scripts[0]!.length > 20);
   assert.deepEqual(similarScripts(groups), scripts);
-  assert.notDeepEqual(similarScripts(groups, 2), scripts);
+  assert.notDeepEqual(similarScripts(groups, { seed: 2 }), scripts);
 });
 
 test('values keep the order that all examples share', () => {
@@ -114,4 +114,22 @@ test('what one method is given may equal what another was given', () => {
   const group = ['s = Sensor(70)', 's.read(12)', 's.alarms'].map(exec);
   const scripts = similarScripts([group]);
   assert.ok(scripts.some(([made, read]) => /\d+/.exec(made!.source)![0] === /\d+/.exec(read!.source)![0]));
+});
+
+test('values next to the limits of the program are tried', () => {
+  const text = 'def f(name, n):\n    if len(name) > 5:\n        return n % 26\n';
+  const [script] = similarScripts([[exec("f('ab', 3)")]], { text });
+  const sources = new Set(script!.map(({ source }) => source));
+  for (const expected of ["f('ababa', 3)", "f('ababab', 3)", "f('ab', 26)", "f('ab', 27)"])
+    assert.ok(sources.has(expected), expected);
+});
+
+test('two arguments of the same structure are exchanged', () => {
+  const [script] = similarScripts([[exec('f((1, 2), (70, 90))')]]);
+  assert.ok(
+    script!.some(({ source }) => {
+      const [one, other] = literalCalls(source)[0]!.args.map(({ value }) => ('items' in value ? value.items[0] : null));
+      return one?.kind === 'int' && other?.kind === 'int' && one.value > other.value;
+    }),
+  );
 });
