@@ -27,7 +27,7 @@ const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
 
 /** Operations that change the order of items, and the words by which people exclude it. */
 const reordering = /\b(?:sort(?:ed)?|reversed?|set)\(|::-1/;
-const orderKept =
+export const orderKept =
   /\b(?:same|original|given|own|their|its) order\b|\border (?:of|in which|is kept)\b|\bkeep(?:s|ing)? the order\b/;
 
 /**

@@ -87,12 +87,19 @@ const resultLast = new RegExp(
   'gi',
 );
 
-/** `returns 3 for 2`, `for 2, it should return 3` */
+const resultOfValue = new RegExp(
+  String.raw`(?<![\w.])${literalPattern}\s+(?:becomes|means|gives|yields|turns into|is)\s+${literalPattern}(?![\w.]*\w)`,
+  'g',
+);
+
+/** `returns 3 for 2`, `for 2, it should return 3`, `'3a' means 'aaa'` */
 function sentencesIn(lines: readonly string[], node: FunctionNode): Hint[] {
   const text = lines.map((line) => line.trim()).join(' ');
   const pairs = [
     ...[...text.matchAll(resultFirst)].map(([, returns, given]) => [given!, returns!] as const),
-    ...[...text.matchAll(resultLast)].map(([, given, returns]) => [given!, returns!] as const),
+    ...[...text.matchAll(resultLast), ...text.matchAll(resultOfValue)].map(
+      ([, given, returns]) => [given!, returns!] as const,
+    ),
   ];
   return pairs.flatMap(([given, shown]) => {
     const [call] = literalCalls(`${node.name}(${given})`);

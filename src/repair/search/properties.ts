@@ -1,5 +1,6 @@
 import { type Literal, readLiteral } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
+import { orderKept } from './described-operations.ts';
 import { literalCalls } from './literal-calls.ts';
 import { type SourceQuestion, sourceOf } from './similar-calls.ts';
 import type { Question, Reply } from './variant-runner.ts';
@@ -36,6 +37,8 @@ export function observedCall(question: Question, reply: Reply): ObservedCall | n
  * program's docstrings and names mention needs fewer examples.
  */
 export function sharedProperties(examples: readonly ObservedCall[], words: string): Property[] {
+  // Where items keep their order, the word does not mean that they are sorted.
+  const named = words.replaceAll(new RegExp(orderKept, 'g'), '');
   const most = Math.max(0, ...examples.map(({ args }) => args.length));
   const possible = [
     ...ofResult,
@@ -46,7 +49,7 @@ export function sharedProperties(examples: readonly ObservedCall[], words: strin
   return possible
     .filter(({ holds, word }) => {
       const shown = examples.map(holds).filter((one) => one !== null);
-      return shown.length >= (word?.test(words) ? 1 : shownMin) && shown.every((one) => one);
+      return shown.length >= (word?.test(named) ? 1 : shownMin) && shown.every((one) => one);
     })
     .map(({ holds }) => holds);
 }

@@ -57,10 +57,12 @@ export function rankSurvivors(
   );
   const fewestAccidents = Math.min(...accidents);
   const fewestViolations = Math.min(...kept.map(({ violations }) => violations));
+  const fewestHintsBroken = Math.min(...kept.map(hintsBroken));
   const weighted = kept.map((one, at) => ({
     ...one,
     weight:
       weightOf(one, accidents[at]! - fewestAccidents, one.violations - fewestViolations) *
+      hintFactor ** (hintsBroken(one) - fewestHintsBroken) *
       remedyFactor(one.candidate, messages),
   }));
   const classes = Map.groupBy(weighted, ({ replies }) => replies.map(fingerprintOf).join('\n'));
@@ -85,19 +87,14 @@ function classWeight(members: readonly { readonly weight: number }[], likeliest:
  * The likelihood of a candidate. The counts are those of accidents and of violated properties beyond the candidate with
  * the fewest. The numbers were fitted on the calibration half of `bench repair`.
  */
-function weightOf(
-  { candidate, hintsHeld, replies, unreached }: Observation,
-  accidents: number,
-  violations: number,
-): number {
+function weightOf({ candidate, replies, unreached }: Observation, accidents: number, violations: number): number {
   const share = (count: number): number => count / Math.max(1, replies.length);
   return (
     candidate.prior *
     0.2 ** Math.min(1, 4 * share(accidents)) *
     0.3 ** Math.min(1, 2 * share(violations)) *
     0.3 ** Math.min(1, 2 * unreached) *
-    (candidate.losesVariable ? 0.3 : 1) *
-    agreement(hintsHeld)
+    (candidate.losesVariable ? 0.3 : 1)
   );
 }
 
@@ -108,9 +105,10 @@ const raisedIn = (replies: readonly Reply[]): ReadonlySet<string> =>
 const isAccident = (reply: Reply, isIntended: (raised: string) => boolean): boolean =>
   reply.kind === 'ended' || (reply.kind === 'raised' && !isIntended(reply.type));
 
-/** Less than 1 for a candidate that contradicts what the docstrings mention, which may be meant in another way. */
-const agreement = (hintsHeld: readonly boolean[]): number =>
-  hintsHeld.length === 0 ? 1 : 0.2 + 0.8 * (hintsHeld.filter((held) => held).length / hintsHeld.length);
+/** For each result that the docstrings mention, other candidates give and this one does not. It may be misread. */
+const hintFactor = 0.4;
+
+const hintsBroken = ({ hintsHeld }: Observation): number => hintsHeld.filter((held) => !held).length;
 
 /** How many equal replies it takes to conclude that a function ignores its arguments. */
 const constantMin = 6;

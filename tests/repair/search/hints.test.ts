@@ -30,6 +30,8 @@ const oneParameter: typeof cases = [
   ['a sentence with the result first', 'Returns True for "level" and False otherwise.', ["check('level') -> True"]],
   ['a sentence with the result last', 'For n = 5, it should return 120.', ['check(5) -> 120']],
   ['a sentence about a list', 'returns [] when given None', ['check(None) -> []']],
+  ['what a value means', "so '3a' means 'aaa', and 26 is 'Z'", ["check('3a') -> 'aaa'", "check(26) -> 'Z'"]],
+  ['what a value is not', 'a list of 2 is 3 long', ['check(2) -> 3']],
   ['a sentence about something else', 'Returns 1 for each line.', []],
 ];
 

@@ -13,6 +13,7 @@ for (const [name, examples, words, further, violations] of [
   ['sorted results', { 'f([3, 1])': '[1, 3]', 'f([2, 4, 1])': '[1, 2, 4]' }, '', { 'f([5, 2])': '[5, 2]' }, 1],
   ['a sorted result, if a word says so', { 'f(3)': '[1, 3]' }, 'the sorted divisors', { 'f(5)': '[5, 1]' }, 1],
   ['one sorted result may be a coincidence', { 'f(3)': '[1, 3]' }, '', { 'f(5)': '[5, 1]' }, 0],
+  ['a word about the order that is kept', { 'f(3)': '[1, 3]' }, 'keeps their order', { 'f(5)': '[5, 1]' }, 0],
   ['the length of an argument', { "f('ab')": "'xy'", "f('abc')": "'xyz'" }, '', { "f('abcd')": "'x'" }, 1],
   ['the type of the results', { 'f(1)': '2', 'f(2)': '3' }, '', { 'f(3)': '4.0', 'f(4)': 'None' }, 2],
   ['a number of things', { "f('a')": '1' }, 'the number of vowels', { "f('b')": '-1' }, 1],
