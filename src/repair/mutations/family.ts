@@ -1,4 +1,5 @@
 import type { Span } from '../../python/tree.ts';
+import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 /** Functions and methods that are often confused. */
@@ -70,7 +71,9 @@ const wholeTextMethods: ReadonlyMap<string, readonly string[]> = new Map([
 export const family: Mutation = {
   kind: 'family',
   prior: 0.5,
-  *find({ all, textOf, isMovable, program }) {
+  *find(subject) {
+    const { all, textOf, isMovable, program } = subject;
+    const queues = unusedQueues(subject);
     for (const { func, args, place } of all('Call')) {
       const [first, second] = args;
       if (func.kind === 'Attribute' && first && isMovable({ place })) {
@@ -95,7 +98,10 @@ export const family: Mutation = {
         const name = nameOf(func.place, func.attr);
         // Python normalizes some letters, so the source may differ from the name in the tree.
         if (textOf({ place: name }) !== func.attr) continue;
-        for (const other of relatives(func.attr)) yield replacement(name, func.attr, other, weightOf(func.attr, other));
+        for (const other of relatives(func.attr)) {
+          const isFromOtherEnd = other.endsWith('left') && queues.has(textOf(func.value));
+          yield replacement(name, func.attr, other, isFromOtherEnd ? otherEndWeight : weightOf(func.attr, other));
+        }
       }
     }
     // Passed by name, as in `key=len` or `map(int, …)`.
@@ -109,7 +115,25 @@ export const family: Mutation = {
   },
 };
 
-const weightOf = (name: string, other: string): number => (opposites.has(`${name} ${other}`) ? 1 : otherWeight);
+/** A list would do for a deque that is never used from the left. */
+const otherEndWeight = 2;
+
+const unusedQueues = ({ program, textOf }: Subject): ReadonlySet<string> => {
+  const methods = new Set(program.all('Attribute').map(({ value, attr }) => `${textOf(value)}.${attr}`));
+  const made = program
+    .all('Assign')
+    .filter(({ value }) => value.kind === 'Call' && /(?:^|\.)deque$/.test(textOf(value.func)))
+    .flatMap(({ targets }) => targets.map(textOf));
+  return new Set(made.filter((name) => !methods.has(`${name}.popleft`) && !methods.has(`${name}.appendleft`)));
+};
+
+const weightOf = (name: string, other: string): number => {
+  if (rare.has(other)) return rareWeight;
+  return opposites.has(`${name} ${other}`) ? 1 : otherWeight;
+};
+
+const rare: ReadonlySet<string> = new Set(['title', 'swapcase', 'cbrt', 'log1p', 'isnumeric', 'isdecimal', 'istitle']);
+const rareWeight = 0.25;
 
 const relatives = (name: string): string[] => [
   ...new Set(families.filter((members) => members.includes(name)).flat()).difference(new Set([name])),

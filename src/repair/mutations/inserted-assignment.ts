@@ -4,6 +4,7 @@ import { ownFields } from '../search/own-fields.ts';
 import { areAlike, type Shape } from '../search/shapes.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
+import { isRolling } from '../search/unchanged-variables.ts';
 import { type Mutation, quote } from './mutation.ts';
 
 const namesMax = 8;
@@ -53,7 +54,8 @@ function* assignmentsAt(subject: Subject, at: Statement): Iterable<readonly [str
       if (other === name) continue;
       const kind = shapes.get(other) ?? null;
       const isOtherNumber = kind === null || kind === 'number';
-      if (areAlike(shape, kind)) yield [`${name} = ${other}`, 0.7];
+      const isNext = isRolling(name) && isLoopVariable(subject, other, at);
+      if (areAlike(shape, kind)) yield [`${name} = ${other}`, isNext ? 2 : 0.7];
       if (isNumber && isOtherNumber) for (const sign of ['+=', '-=']) yield [`${name} ${sign} ${other}`, 0.5];
       if (isNumber && kind !== null && kind !== 'number') yield [`${name} %= len(${other})`, 0.4];
     }

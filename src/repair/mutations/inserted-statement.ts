@@ -2,6 +2,7 @@ import { enclosingFunction, type NodeOf } from '../../python/program.ts';
 import type { Node, Statement } from '../../python/tree.ts';
 import { fillingsAt } from '../search/fillings.ts';
 import { isInLoop } from '../search/is-in-loop.ts';
+import { namesIn } from '../search/names-in.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
@@ -52,11 +53,30 @@ export const insertedStatement: Mutation = {
             yield { edits: [linesBefore(source, lines.line, indent, [text])], description, weight };
           }
           if (isLast && !isJump(statement) && text !== textOf(statement)) {
-            const weight = isWord ? 0.8 : isReset(text, statement) ? 1.2 : 0.7;
+            const isLikely = isReset(text, statement) || isDue(text, statement);
+            const weight = isWord ? 0.8 : isLikely ? 1.2 : isSkip(text, holder) ? 2 : 0.7;
             yield { edits: [linesBefore(source, lines.endLine, indent, [text])], description, weight };
           }
         }
       }
+    }
+
+    /** Whether it empties what the statement before it uses up, and what the loop otherwise only adds to. */
+    function isDue(text: string, before: Statement): boolean {
+      const name = resets.exec(text)?.[1];
+      if (name === undefined || !isInLoop(program, before)) return false;
+      const isAddition = ({ target }: NodeOf<'AugAssign'>): boolean => textOf(target) === name;
+      return (
+        program.all('AugAssign').some(isAddition) &&
+        namesIn(before).includes(name) &&
+        !textOf(before).startsWith(`${name} `)
+      );
+    }
+
+    /** Whether it skips what the condition of a branch has looked at: `i += 1` below `if text[i + 1] == '"'`. */
+    function isSkip(text: string, branch: Node): boolean {
+      const index = /^(\w+) \+= 1$/.exec(text)?.[1];
+      return index !== undefined && branch.kind === 'If' && textOf(branch.test).includes(`[${index} + 1`);
     }
 
     /** What goes with taking the last digit: `n //= 10` for `n % 10`. */
@@ -71,7 +91,7 @@ export const insertedStatement: Mutation = {
 };
 
 /** A variable becomes empty again. What is collected together is reset together: `word = ''` and `count = 0`. */
-const resets = /^[\w.]+ = (?:0|''|""|\[\]|\{\}|set\(\)|None|False)$/;
+const resets = /^([\w.]+) = (?:0|''|""|\[\]|\{\}|set\(\)|None|False)$/;
 
 const isRepeatable = (statement: Statement): boolean =>
   statement.kind === 'AugAssign' ||

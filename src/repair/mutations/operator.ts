@@ -74,7 +74,10 @@ function* between(
 const isPointless = (sign: string, right: Expression): boolean =>
   /^[*/%]+$/.test(sign) && right.kind === 'Constant' && right.value.type === 'int' && right.value.value === 1n;
 
-function* booleans({ all, source }: Subject): Iterable<Variation> {
+/** How much likelier the other word is in a condition that never holds, or always does. */
+const certain = 2.5;
+
+function* booleans({ all, source, textOf }: Subject): Iterable<Variation> {
   for (const { op, values } of all('BoolOp')) {
     const [sign, other] = op === 'And' ? ['and', 'or'] : ['or', 'and'];
     const places = values
@@ -86,6 +89,22 @@ function* booleans({ all, source }: Subject): Iterable<Variation> {
       const description = `changed every \`${sign}\` to \`${other}\``;
       yield { edits: found.map((place) => ({ place, text: other })), description, weight: 0.6 };
     }
-    for (const place of found) yield replacement(place, sign, other);
+    for (const place of found) yield replacement(place, sign, other, isDecided(op, values, textOf) ? certain : 1);
   }
+}
+
+/** Whether no value or every value satisfies two comparisons: `n < 3 and n > 12`, `c != 'a' or c != 'b'`. */
+function isDecided(op: 'And' | 'Or', [one, other, ...more]: readonly Expression[], textOf: Subject['textOf']): boolean {
+  if (one?.kind !== 'Compare' || other?.kind !== 'Compare' || more.length > 0) return false;
+  const [first, second] = [one.comparators[0]!, other.comparators[0]!];
+  if (one.ops.length > 1 || other.ops.length > 1 || textOf(one.left) !== textOf(other.left)) return false;
+  if (first.kind !== 'Constant' || second.kind !== 'Constant' || textOf(first) === textOf(second)) return false;
+  const ops = [one.ops[0]!, other.ops[0]!];
+  if (ops.every((each) => each === (op === 'And' ? 'Eq' : 'NotEq'))) return true;
+  if (first.value.type !== 'int' || second.value.type !== 'int') return false;
+  const [low, high] = ops[0]!.startsWith('L')
+    ? [first.value.value, second.value.value]
+    : [second.value.value, first.value.value];
+  const isOrder = /^LtE?,GtE?$|^GtE?,LtE?$/.test(ops.join());
+  return isOrder && (op === 'And' ? low < high : low > high);
 }

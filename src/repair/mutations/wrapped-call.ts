@@ -130,7 +130,8 @@ export const wrappedCall: Mutation = {
       if (node.kind === 'BinOp') continue;
       for (const [name, weight, accepts] of methods) {
         if (!canBe(node, ...accepts)) continue;
-        const share = certainty(subject, node) * (name === 'values' && isCombined(parent) ? 2 : 1);
+        const isLikely = (name === 'values' && isCombined(parent)) || otherSideCalls(subject, parent, node, name);
+        const share = certainty(subject, node) * (isLikely ? 2 : 1);
         yield replacement(node.place, before, `${before}.${name}()`, share * weight);
       }
     }
@@ -163,6 +164,11 @@ function* withTarget({ textOf }: Subject, node: Expression, parent: Node): Itera
   if (name === before) return;
   for (const one of ['max', 'min']) yield replacement(node.place, before, `${one}(${name}, ${before})`, 0.6);
 }
+
+/** Whether the other side of a comparison calls the method: `user in password.lower()`. */
+const otherSideCalls = ({ textOf }: Subject, parent: Node, node: Expression, name: string): boolean =>
+  parent.kind === 'Compare' &&
+  [parent.left, ...parent.comparators].some((one) => one !== node && textOf(one).endsWith(`.${name}()`));
 
 /** Less than 1 if it is only possible that the function accepts the value. */
 const certainty = ({ shapeOf }: Subject, node: Expression): number => (shapeOf(node) === null ? 0.7 : 1);

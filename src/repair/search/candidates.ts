@@ -9,9 +9,11 @@ import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
 import { describedOperations } from './described-operations.ts';
 import { familiarityOf } from './familiarity.ts';
 import { type Hint, hintsIn } from './hints.ts';
+import { parallelOperands } from './parallel-operands.ts';
 import { repeatedOperands } from './repeated-operands.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { unchangedVariables } from './unchanged-variables.ts';
+import { unreadItems } from './unread-items.ts';
 import { unreadVariables } from './unread-variables.ts';
 
 /** Candidates of one kind, and of all kinds together. Beyond that, the least likely ones are dropped. */
@@ -20,10 +22,8 @@ const candidatesMax = 8_000;
 /** How likely it is that code and its copies have the same fault, compared with a fault in one of them. */
 const copiedFactor = 0.35;
 
-/** How much likelier a change is that reads a variable which nothing reads. */
+/** How much likelier a change is that reads a variable, or an item of a record, which nothing reads. */
 const findsUnreadFactor = 2;
-/** How much likelier a change is that changes a variable which starts as nothing, and which nothing changes. */
-const changesFactor = 3;
 
 export type SearchCandidate = Candidate & {
   /** The edits as offsets, in order. */
@@ -71,7 +71,9 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
   const familiarity = familiarityOf(source);
   const described = describedOperations(source);
   const repeated = repeatedOperands(program, source);
+  const parallel = parallelOperands(program, source);
   const unread = unreadVariables(program);
+  const findsItem = unreadItems(program, source);
   const changes = unchangedVariables(program);
   const quotes = quotingCheck(subject);
   const lineSuspicion = new Map<number, number>();
@@ -87,8 +89,9 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
       familiarity(edits) *
       described(edits) *
       repeated(edits) *
-      (unread.finds(edits) ? findsUnreadFactor : 1) *
-      (changes(edits) ? changesFactor : 1);
+      parallel(edits) *
+      (unread.finds(edits) || findsItem(edits) ? findsUnreadFactor : 1) *
+      changes(edits);
     return {
       kind,
       edits,

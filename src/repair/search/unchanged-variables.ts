@@ -4,23 +4,35 @@ import type { Binding } from '../../python/scopes.ts';
 import type { Edit } from '../../python/source.ts';
 import type { Expression, Name } from '../../python/tree.ts';
 
+const factors = { nothing: 4, rolling: 10 };
+
 /**
- * A variable that starts as nothing, such as `total = 0` or `found = []`, is meant to change. Returns whether edits
- * change one that nothing changes.
+ * A variable that starts as nothing, such as `total = 0` or `found = []`, or is called `previous`, is meant to change.
+ * Returns how much likelier edits are because they change one that nothing changes.
  */
-export function unchangedVariables(program: Program): (edits: readonly Edit[]) => boolean {
+export function unchangedVariables(program: Program): (edits: readonly Edit[]) => number {
   const { scopes, all } = program;
   const patterns = [...all('FunctionDef'), ...all('AsyncFunctionDef')]
     .flatMap((node) => [...scopes.scopeInside(node).bindings.values()])
     .filter((binding) => startsAsNothing(binding) && !binding.uses.some((use) => isChangedBy(program, use)))
-    .map(({ name }) => new RegExp(`^\\s*${name}\\s*(?:(?:[-+*/%|&]|//)?=(?!=)|\\[.*\\]\\s*=|\\.\\w+\\()`, 'm'));
-  return (edits) => patterns.some((pattern) => edits.some(({ text }) => pattern.test(text)));
+    .map(({ name }) => ({
+      factor: isRolling(name) ? factors.rolling : factors.nothing,
+      pattern: new RegExp(`^\\s*${name}\\s*(?:(?:[-+*/%|&]|//)?=(?!=)|\\[.*\\]\\s*=|\\.\\w+\\()`, 'm'),
+    }));
+  return (edits) => {
+    const changed = patterns.filter(({ pattern }) => edits.some(({ text }) => pattern.test(text)));
+    return Math.max(1, ...changed.map(({ factor }) => factor));
+  };
 }
 
-function startsAsNothing({ definitions, uses }: Binding): boolean {
+function startsAsNothing({ name, definitions, uses }: Binding): boolean {
   const [first] = definitions;
-  return uses.length > 0 && definitions.length === 1 && first?.how === 'assign' && isNothing(first.value);
+  const isOnlyOne = uses.length > 0 && definitions.length === 1 && first?.how === 'assign';
+  return isOnlyOne && (isNothing(first.value) || isRolling(name));
 }
+
+/** Whether a name says that the variable keeps something of the last round of a loop. */
+export const isRolling = (name: string): boolean => /^(?:prev|last|best|cur(?:rent)?(?:_|$)|running)/.test(name);
 
 const isEmpty = (value: ConstantValue): boolean =>
   value.type === 'None' || ('value' in value && ['', 'false', '0'].includes(String(value.value)));

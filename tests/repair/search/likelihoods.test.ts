@@ -19,6 +19,9 @@ const cases = [
     'c[0] < n or c[2] < n',
     'c[0] < n or c[0] < n',
   ],
+  ['operands that are alike stay alike', 'min(c[0], n[0])', 'max(c[0], n[0])', 'min(c[1], n[0])'],
+  ['an item of a record that nothing reads', 'c[0] - c[2]', 'c[0] - c[1]', 'c[0] - c[-2]'],
+  ['a condition that nothing satisfies', 'n < 3 and n > 12', 'n < 3 or n > 12', 'n < 3 and n >= 12'],
   ['one is added to a count rather than to a factor', '[n, n * m]', '[n + 1, n * m]', '[n, (n + 1) * m]'],
 ] as const;
 
@@ -66,6 +69,64 @@ test('likelier: a text that the docstring mentions stays', () => {
   const made = candidatesOf(subjectOf(programOf(module!), text)).map(({ textEdits }) => applyEdits(text, textEdits));
   assert.ok(made.includes(put('close', 'close')));
   assert.ok(made.indexOf(put('remote', 'remote')) < made.indexOf(put('close', 'close')));
+});
+
+/** A function with these lines, and how likely it is that one text stands for another in them. */
+const ranksIn = (head: string, lines: readonly string[]) => {
+  const put = (...written: readonly string[]): string => [`def f(c):`, ...written, ''].join('\n');
+  const text = `${head}${put(...lines)}`;
+  const [module] = parseAll([text]);
+  const made = candidatesOf(subjectOf(programOf(module!), text)).map(({ textEdits }) => applyEdits(text, textEdits));
+  return (...written: readonly string[]): number => made.indexOf(`${head}${put(...written)}`);
+};
+
+test('likelier: a deque that is only used like a list is emptied from the left', () => {
+  const lines = (pop: string): string[] => ['    d = deque(c)', '    while d:', `        c = d.${pop}()`];
+  const rank = ranksIn('from collections import deque\n', lines('pop'));
+  assert.ok(rank(...lines('popleft')) >= 0);
+  assert.ok(rank(...lines('popleft')) < rank(...lines('popitem')) || rank(...lines('popitem')) < 0);
+  const used = ranksIn('from collections import deque\n', [...lines('pop'), '        d.appendleft(c)']);
+  assert.ok(used(...lines('popleft'), '        d.appendleft(c)') > rank(...lines('popleft')));
+});
+
+test('likelier: the other side of a comparison is converted in the same way', () => {
+  const rank = ranksIn('', ['    return c in str(c).lower()']);
+  assert.ok(rank('    return c.lower() in str(c).lower()') >= 0);
+  assert.ok(rank('    return c.lower() in str(c).lower()') < rank('    return c.strip() in str(c).lower()'));
+});
+
+test('likelier: what was used up starts again', () => {
+  const lines = (...more: readonly string[]): string[] => [
+    "    word = ''",
+    '    found = []',
+    '    for one in c:',
+    '        if one.isalpha():',
+    '            word += one',
+    '        else:',
+    '            found.append(word)',
+    ...more,
+  ];
+  const rank = ranksIn('', lines());
+  assert.ok(rank(...lines("            word = ''")) >= 0);
+  assert.ok(rank(...lines("            word = ''")) < rank(...lines('            found = []')));
+});
+
+test('likelier: a character that a condition has looked at is skipped', () => {
+  const lines = (branch: readonly string[], other: readonly string[]): string[] => [
+    '    i = 0',
+    '    n = 0',
+    '    while i < len(c):',
+    '        if c[i] == c[i + 1]:',
+    '            n += 1',
+    ...branch,
+    '        elif c[i]:',
+    '            n -= 1',
+    ...other,
+    '        i += 1',
+  ];
+  const rank = ranksIn('', lines([], []));
+  assert.ok(rank(...lines(['            i += 1'], [])) >= 0);
+  assert.ok(rank(...lines(['            i += 1'], [])) < rank(...lines([], ['            i += 1'])));
 });
 
 test('likelier: a variable is reset where another one is', () => {
