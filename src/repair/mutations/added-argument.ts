@@ -31,6 +31,9 @@ export const addedArgument: Mutation = {
           for (const end of ['0', '-1']) yield replacement(call.place, before, `range(${one}, ${end}, ${other})`);
       }
       yield* insertedArguments(subject, call);
+      // The last separator counts: `name, amount = line.rsplit(':', 1)`.
+      if (call.func.kind === 'Attribute' && call.func.attr === 'split' && call.args.length === 1)
+        yield replacement(call.place, before, `${textOf(call.func.value)}.rsplit(${textOf(first!)}, 1)`, 0.5);
       const isEmpty = call.args.length + call.keywords.length === 0;
       for (const [text, weight] of argumentsFor(subject, call)) {
         yield replacement(call.place, before, `${before.slice(0, -1)}${isEmpty ? '' : ', '}${text})`, weight);

@@ -1,11 +1,16 @@
-import type { Compare, Expression } from '../../python/tree.ts';
+import type { Compare, Expression, Node } from '../../python/tree.ts';
+import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, replacement } from './mutation.ts';
 
-/** A missing lower bound: `0 <= i < n` instead of `i < n`, also in several comparisons at once. */
+/**
+ * A missing lower bound: `0 <= i < n` instead of `i < n`, also in several comparisons at once. Or a missing upper one,
+ * where the last place is as special as the first.
+ */
 export const boundedComparison: Mutation = {
   kind: 'bounded-comparison',
   prior: 0.4,
-  *find({ all, textOf, isMovable, canBe }) {
+  *find(subject) {
+    const { all, textOf, isMovable, canBe } = subject;
     const isOpen = (node: Expression): node is Compare =>
       node.kind === 'Compare' &&
       node.ops.length === 1 &&
@@ -19,6 +24,14 @@ export const boundedComparison: Mutation = {
         yield replacement(node.place, textOf(node), `${bound} ${textOf(node)}`, bound === '0 <=' ? 1 : 0.6);
       }
     }
+    for (const node of all('Compare')) {
+      const whole = isMovable(node) && node.left.kind === 'Name' ? countedIn(subject, node, node.left.id) : null;
+      if (whole === null || node.ops.length > 1 || textOf(node.comparators[0]!) !== '0') continue;
+      const name = textOf(node.left);
+      const [op] = node.ops;
+      if (op === 'Gt' || op === 'NotEq') yield replacement(node.place, textOf(node), `0 < ${name} < len(${whole}) - 1`);
+      if (op === 'Eq') yield replacement(node.place, textOf(node), `${name} in (0, len(${whole}) - 1)`);
+    }
     for (const node of all('BoolOp')) {
       const open = node.values.filter(isOpen);
       if (open.length < 2) continue;
@@ -29,3 +42,14 @@ export const boundedComparison: Mutation = {
     }
   },
 };
+
+/** What a loop around a node numbers with a variable: `words` in `for index, word in enumerate(words)`. */
+function countedIn({ program, textOf }: Subject, node: Node, name: string): string | null {
+  for (let one = program.parents.get(node); one; one = program.parents.get(one)) {
+    if (one.kind !== 'For' && one.kind !== 'Comprehension') continue;
+    const [target] = one.target.kind === 'Tuple' ? one.target.elts : [one.target];
+    const whole = /^(?:enumerate|range\(len)\((\w+)\)+$/.exec(textOf(one.iter))?.[1];
+    if (whole !== undefined && textOf(target!) === name) return whole;
+  }
+  return null;
+}

@@ -31,6 +31,7 @@ import { droppedArgument } from './dropped-argument.ts';
 import { droppedOperand } from './dropped-operand.ts';
 import { earlierBranch } from './earlier-branch.ts';
 import { elseBranch } from './else-branch.ts';
+import { elseCondition } from './else-condition.ts';
 import { everyItem } from './every-item.ts';
 import { exchangedLoops } from './exchanged-loops.ts';
 import { fallbackValue } from './fallback-value.ts';
@@ -161,6 +162,7 @@ export const mutations = [
   droppedOperand,
   earlierBranch,
   elseBranch,
+  elseCondition,
   everyItem,
   exchangedLoops,
   fallbackValue,

@@ -1,3 +1,4 @@
+import { enclosingFunction } from '../../python/program.ts';
 import type { Expression, For, Node, Statement, While } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { namesIn } from '../search/names-in.ts';
@@ -31,12 +32,14 @@ export const missingFlush: Mutation = {
 type Flush = { readonly condition: string | null; readonly text: string; readonly weight: number };
 
 /** What a loop does under a condition, such as `result.append(group)`, and when it may have to be done once more. */
-function* flushesOf({ textOf, isMovable, variablesAt }: Subject, loop: For | While): Iterable<Flush> {
+function* flushesOf(subject: Subject, loop: For | While): Iterable<Flush> {
+  const { textOf, isMovable, variablesAt } = subject;
   const variables = new Set(variablesAt(loop));
   const ofLoop = new Set(loop.kind === 'For' ? namesIn(loop.target) : []);
   const isKnownAfter = (node: Node): boolean => namesIn(node).every((name) => !ofLoop.has(name));
   const nodes = [...walk(loop)];
   yield* carried(textOf, nodes, variables);
+  const unread = unreadParameters(subject, loop);
   for (const branch of nodes.filter((one) => one.kind === 'If')) {
     for (const statement of [...branch.body, ...branch.orelse]) {
       const collected = collectedIn(statement);
@@ -46,6 +49,12 @@ function* flushesOf({ textOf, isMovable, variablesAt }: Subject, loop: For | Whi
       // What is collected, such as a group, is mostly a variable.
       const isWhole = (name: string): boolean => text.endsWith(`(${name})`);
       for (const condition of names) yield { condition, text, weight: isWhole(condition) ? 1 : 0.5 };
+      for (const end of branch.body.includes(statement) && isMovable(branch.test) ? unread : []) {
+        const used = new Set([branch.test, statement].flatMap(namesIn).filter((name) => ofLoop.has(name)));
+        const inPlace = (code: string): string =>
+          code.replaceAll(new RegExp(`\\b(?:${[...used].join('|')})\\b`, 'g'), end);
+        if (used.size === 1) yield { condition: inPlace(textOf(branch.test)), text: inPlace(text), weight: 1.5 };
+      }
       if (statement.kind === 'Expr' || !isKnownAfter(statement)) continue;
       yield { condition: null, text, weight: 0.6 };
       const { test } = branch;
@@ -53,6 +62,15 @@ function* flushesOf({ textOf, isMovable, variablesAt }: Subject, loop: For | Whi
         yield { condition: textOf(test), text, weight: 1 };
     }
   }
+}
+
+/** What may limit the last group, such as a parameter `closing` after a loop over what has a `start`. */
+function unreadParameters({ program }: Subject, loop: Statement): string[] {
+  const home = enclosingFunction(program, loop);
+  const bindings = home ? [...program.scopes.scopeInside(home).bindings.values()] : [];
+  return bindings
+    .filter(({ uses, definitions }) => uses.length === 0 && definitions.every(({ how }) => how === 'parameter'))
+    .map(({ name }) => name);
 }
 
 /** What the last round of a loop leaves for the next one, such as a carry: `if carry: digits.append(carry)`. */

@@ -21,8 +21,35 @@ export const neighbouringOperand: Mutation = {
         for (const name of ['max', 'min']) yield put(`${name}(${before}, ${other})`, 0.6);
       }
     }
+    for (const node of all('BinOp')) {
+      if (!isMovable(node) || program.parents.get(node)?.kind === 'BinOp') continue;
+      for (const corner of missingCorners(subject, node)) {
+        for (const sign of ['-', '+']) yield replacement(node.place, textOf(node), `${textOf(node)} ${sign} ${corner}`);
+      }
+    }
   },
 };
+
+/** `sums[i][j]`, which counts twice where `sums[i][j + 1]` and `sums[i + 1][j]` are added. */
+function missingCorners({ program, textOf }: Subject, sum: Expression): string[] {
+  const terms = termsOf(sum);
+  const parent = program.parents.get(sum);
+  const known = new Set([...terms, ...(parent?.kind === 'Assign' ? parent.targets : [])].map(textOf));
+  const entries = terms.flatMap((one) =>
+    one.kind === 'Subscript' && one.value.kind === 'Subscript'
+      ? [{ table: textOf(one.value.value), row: textOf(one.value.slice), column: textOf(one.slice) }]
+      : [],
+  );
+  return [...Map.groupBy(entries, ({ table }) => table).values()].flatMap((alike) => {
+    const corners = alike.flatMap(({ table, row }) => alike.map(({ column }) => `${table}[${row}][${column}]`));
+    return [...new Set(corners)].filter((corner) => !known.has(corner));
+  });
+}
+
+const termsOf = (sum: Expression): Expression[] =>
+  sum.kind === 'BinOp' && (sum.op === 'Add' || sum.op === 'Sub')
+    ? [...termsOf(sum.left), ...termsOf(sum.right)]
+    : [sum];
 
 const isTerm = (parent: Node | undefined, node: Expression): boolean =>
   parent?.kind === 'BinOp'

@@ -9,7 +9,8 @@ const certain = 3;
 
 /**
  * Several entries are the same list: `[[0] * width] * height`, `dict.fromkeys(names, [])`. Or a copy shares its entries
- * with the original: `list(rows)` instead of `[list(row) for row in rows]`. Or it is no copy: `rest = items`.
+ * with the original: `list(rows)` instead of `[list(row) for row in rows]`. Or it is no copy: `rest = items`, or
+ * `found.append(path)` where `path` changes later.
  */
 export const sharedCopy: Mutation = {
   kind: 'shared-copy',
@@ -32,6 +33,13 @@ export const sharedCopy: Mutation = {
       for (const type of ['list', 'dict', 'set'] as const)
         if (canBe(value, type)) yield replacement(value.place, textOf(value), `${type}(${value.id})`, certain);
     }
+    for (const { func, args } of all('Call')) {
+      const [value] = args;
+      if (func.kind !== 'Attribute' || func.attr !== 'append' || value?.kind !== 'Name' || !canBe(value, 'list'))
+        continue;
+      if (!isChanged(subject, value.id, value) || isAssigned(subject, value.id, value)) continue;
+      yield replacement(value.place, value.id, `list(${value.id})`, certain);
+    }
     for (const node of [...all('Call'), ...all('Subscript'), ...all('Assign').map(({ value }) => value)]) {
       const copied = copiedIn(subject, node);
       if (!copied || !isMovable(node) || slotOf(program.parents.get(node), node) !== 'whole') continue;
@@ -53,6 +61,17 @@ function isChanged({ program }: Subject, name: string, at: Expression): boolean 
     program.all('Call').some(({ func }) => func.kind === 'Attribute' && changing.has(func.attr) && isHere(func.value))
   );
 }
+
+/** Whether the function around a node gives a variable another value, so that what was stored stays as it is. */
+const isAssigned = ({ program }: Subject, name: string, at: Expression): boolean =>
+  program
+    .all('Assign')
+    .some(
+      ({ targets: [target], value }) =>
+        target?.kind === 'Name' &&
+        target.id === name &&
+        enclosingFunction(program, value) === enclosingFunction(program, at),
+    );
 
 const changing: ReadonlySet<string> = new Set(
   'append extend insert pop remove clear sort reverse update setdefault add discard popitem'.split(' '),

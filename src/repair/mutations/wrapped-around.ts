@@ -78,8 +78,9 @@ export const wrappedAround: Mutation = {
         yield replacement(node.place, textOf(node), `${textOf(node)} * ${right}`, 1);
       const sum = program.parents.get(node);
       const isOneMore = sum?.kind === 'BinOp' && sum.op === 'Add' && textOf(sum.right) === '1' && sum.left === node;
-      if (isOneMore && isMovable(sum) && slotOf(program.parents.get(sum), sum) === 'whole')
-        yield replacement(sum.place, textOf(sum), roundedUp, 1.5);
+      if (!isOneMore || !isMovable(sum) || slotOf(program.parents.get(sum), sum) !== 'whole') continue;
+      yield replacement(sum.place, textOf(sum), roundedUp, 1.5);
+      yield replacement(sum.place, textOf(sum), `max(1, ${roundedUp})`, 0.7);
     }
     for (const node of all('Call')) {
       const [code] = node.args;

@@ -24,7 +24,11 @@ export function conditionsAt(subject: Subject, at: Node): Weighted[] {
   const values = valuesAt(subject, at);
   const texts = textsNear(subject, at);
   const numbers = numbersNear(subject, at);
-  const found: Weighted[] = [...oppositeTests(subject, at), ...zippedLengths(subject, at)];
+  const found: Weighted[] = [
+    ...oppositeTests(subject, at),
+    ...zippedLengths(subject, at),
+    ...otherThanCentre(subject, at),
+  ];
   for (const value of values) {
     found.push(...ofOne(value, texts, numbers));
     for (const other of values) if (other !== value) found.push(...ofTwo(value, other));
@@ -122,6 +126,25 @@ function numbersNear({ program, textOf, mentioned }: Subject, at: Node): string[
     .filter((node) => node.value.type === 'int' && enclosingFunction(program, node) === home)
     .map(textOf);
   return [...new Set([...own, ...mentioned.described])].filter((text) => !/^[01]$/.test(text)).slice(0, numbersMax);
+}
+
+/** Two loops around a cell also reach the cell itself: `(r, c) != (row, column)`. */
+function* otherThanCentre({ program, textOf }: Subject, at: Node): Iterable<Weighted> {
+  const loops: (readonly [name: string, centre: string])[] = [];
+  for (let one = program.parents.get(at); one && one.kind !== 'FunctionDef'; one = program.parents.get(one)) {
+    const centre = one.kind === 'For' && one.target.kind === 'Name' ? centreOf(textOf(one.iter)) : null;
+    if (one.kind === 'For' && centre !== null) loops.unshift([textOf(one.target), centre]);
+  }
+  const [outer, inner, ...more] = loops;
+  if (!outer || !inner || more.length > 0) return;
+  for (const sign of ['!=', '==']) yield [`(${outer[0]}, ${inner[0]}) ${sign} (${outer[1]}, ${inner[1]})`, 2];
+}
+
+/** `row` for `range(row - 1, row + 2)`, and 0 for `(-1, 0, 1)`; null for others. */
+function centreOf(steps: string): string | null {
+  const [, low, high] = /^range\((\w+) - \w+, (\w+) \+ .+\)$/.exec(steps) ?? [];
+  if (low !== undefined) return low === high ? low : null;
+  return /^(?:range\(-\w+, .+\)|[([]-1, 0, 1[)\]])$/.test(steps) ? '0' : null;
 }
 
 /** What is left over of the longer one of two zipped sequences is ignored. */
