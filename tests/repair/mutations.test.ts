@@ -1369,6 +1369,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 1: changed `a // b + 1` to `max(1, (a + b - 1) // b)`',
   ],
   [
+    'missing-rest',
+    'while a and b:\n    d.next, a = a, a.next\n    d = d.next\nc(d)\n',
+    'while a and b:\n    d.next, a = a, a.next\n    d = d.next\nd.next = a or b\nc(d)\n',
+    'line 4: inserted `d.next = a or b` after the loop',
+  ],
+  [
     'missing-flush',
     'def f(a, b, c):\n    d = []\n    for e in a:\n        if e > b:\n            d.append((b, e))\n        b = e\n    return d\n',
     'def f(a, b, c):\n    d = []\n    for e in a:\n        if e > b:\n            d.append((b, e))\n        b = e\n    if c > b:\n        d.append((b, c))\n    return d\n',

@@ -14,7 +14,9 @@ export const otherFunction: Mutation = {
       for (const other of functions) {
         if (other.name === func.id || other.args.args.length !== called.args.args.length) continue;
         const home = enclosingFunction(program, other);
-        if (home === null || isInside(program, func, home)) yield replacement(func.place, func.id, other.name);
+        const isRecursive = enclosingFunction(program, func) === other;
+        if (home === null || isInside(program, func, home))
+          yield replacement(func.place, func.id, other.name, isRecursive ? 1.5 : 1);
       }
     }
   },

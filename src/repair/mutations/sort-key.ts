@@ -49,12 +49,30 @@ export const sortKey: Mutation = {
         const start =
           first && sharesParentheses(call, first) ? `${textOf(call.func)}(${textOf(first)}` : before.slice(0, -1);
         // The largest of the negative values is the smallest.
-        const share = isExtreme && text.includes(': -') ? 0.3 : 1;
+        const isPointless = isExtreme && text.includes(': -');
+        const isNeeded = text.endsWith(': item[1]') && keepsEnd(subject, call);
+        const share = isPointless ? 0.3 : isNeeded ? 3 : 1;
         yield replacement(call.place, before, `${start}${isEmpty ? '' : ', '}${text})`, share * weight);
       }
     }
   },
 };
+
+/**
+ * Whether a loop over sorted pairs goes on from the second part of one that it has chosen: of spans that exclude each
+ * other, the one that ends first must come first.
+ */
+function keepsEnd({ program, textOf }: Subject, sorted: Call): boolean {
+  const loop = program.parents.get(sorted);
+  if (loop?.kind !== 'For' || loop.target.kind !== 'Tuple' || loop.target.elts.length !== 2) return false;
+  const [start, end] = loop.target.elts.map(textOf);
+  return loop.body.some(
+    (one) =>
+      one.kind === 'If' &&
+      new RegExp(`\\b${start}\\b`).test(textOf(one.test)) &&
+      one.body.some((inner) => inner.kind === 'Assign' && textOf(inner.value) === end),
+  );
+}
 
 /** Keys that look up the items in what the function indexes: `key=lambda item: sizes[item]`. */
 function lookupsIn({ program, textOf, isMovable }: Subject, call: Call): string[] {

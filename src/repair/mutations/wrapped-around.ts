@@ -80,7 +80,7 @@ export const wrappedAround: Mutation = {
       const isOneMore = sum?.kind === 'BinOp' && sum.op === 'Add' && textOf(sum.right) === '1' && sum.left === node;
       if (!isOneMore || !isMovable(sum) || slotOf(program.parents.get(sum), sum) !== 'whole') continue;
       yield replacement(sum.place, textOf(sum), roundedUp, 1.5);
-      yield replacement(sum.place, textOf(sum), `max(1, ${roundedUp})`, 0.7);
+      yield replacement(sum.place, textOf(sum), `max(1, ${roundedUp})`, 1);
     }
     for (const node of all('Call')) {
       const [code] = node.args;

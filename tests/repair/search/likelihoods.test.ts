@@ -89,6 +89,20 @@ test('likelier: a deque that is only used like a list is emptied from the left',
   assert.ok(used(...lines('popleft'), '        d.appendleft(c)') > rank(...lines('popleft')));
 });
 
+test('likelier: spans that exclude each other are sorted by their ends', () => {
+  const lines = (sorted: string): string[] => [
+    '    n = 0',
+    `    for a, b in ${sorted}:`,
+    '        if a >= n:',
+    '            n = b',
+    '    return n',
+  ];
+  const rank = ranksIn('', lines('sorted(c)'));
+  const byEnd = rank(...lines('sorted(c, key=lambda item: item[1])'));
+  assert.ok(byEnd >= 0);
+  assert.ok(byEnd < rank(...lines('sorted(c, reverse=True)')));
+});
+
 test('likelier: the other side of a comparison is converted in the same way', () => {
   const rank = ranksIn('', ['    return c in str(c).lower()']);
   assert.ok(rank('    return c.lower() in str(c).lower()') >= 0);
