@@ -33,6 +33,10 @@ export const boundedComparison: Mutation = {
       if (op === 'Eq') yield replacement(node.place, textOf(node), `${name} in (0, len(${whole}) - 1)`);
     }
     for (const node of all('BoolOp')) {
+      // What lies outside: `not 0 <= i < n` instead of `i >= n`.
+      const beyond = node.op === 'Or' ? node.values.filter((one) => isBeyond(one) && isMovable(one)) : [];
+      const edits = beyond.map((one) => ({ place: one.place, text: `not 0 <= ${textOf(one).replace('>=', '<')}` }));
+      if (edits.length > 1) yield { edits, description: `added ${quote('0 <=')} to ${edits.length} comparisons` };
       const open = node.values.filter(isOpen);
       if (open.length < 2) continue;
       for (const bound of ['0 <=', '0 <']) {
@@ -42,6 +46,10 @@ export const boundedComparison: Mutation = {
     }
   },
 };
+
+/** Whether it tests that a variable is not below a limit: `row >= height`. */
+const isBeyond = (node: Expression): boolean =>
+  node.kind === 'Compare' && node.ops.length === 1 && node.ops[0] === 'GtE' && node.left.kind === 'Name';
 
 /** What a loop around a node numbers with a variable: `words` in `for index, word in enumerate(words)`. */
 function countedIn({ program, textOf }: Subject, node: Node, name: string): string | null {

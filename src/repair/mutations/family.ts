@@ -48,7 +48,7 @@ const families: readonly (readonly string[])[] = [
 const opposites: ReadonlySet<string> = new Set(
   [
     'min max, any all, lower upper, islower isupper, startswith endswith, find rfind, floor ceil, append extend, ord chr',
-    'pop popleft, keys values, union intersection, lstrip rstrip, strip rstrip, ljust rjust, issubset issuperset',
+    'pop popleft, keys values, union intersection, lstrip rstrip, strip rstrip, ljust rjust, issubset issuperset, match fullmatch',
   ]
     .flatMap((line) => line.split(', '))
     .flatMap((pair) => [pair, pair.split(' ').reverse().join(' ')]),
@@ -86,6 +86,10 @@ export const family: Mutation = {
           yield replacement(place, textOf({ place }), `${owner}.append(${textOf(second)})`);
         for (const other of wholeTextMethods.get(func.attr) ?? [])
           yield replacement(place, textOf({ place }), `${owner}.${other}(${textOf(first)})`, 0.8);
+        if (func.attr === 'rstrip')
+          yield replacement(place, textOf({ place }), `${owner}[:-len(${textOf(first)})]`, 0.5);
+        if (func.attr === 'lstrip')
+          yield replacement(place, textOf({ place }), `${owner}[len(${textOf(first)}):]`, 0.5);
       }
       // A set has no order, and the keys of a dictionary have one.
       if (func.kind === 'Name' && func.id === 'set' && first && isMovable({ place }))

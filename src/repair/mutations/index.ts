@@ -64,11 +64,13 @@ import { missingDeclaration } from './missing-declaration.ts';
 import { missingDecorator } from './missing-decorator.ts';
 import { missingDirections } from './missing-directions.ts';
 import { missingFlush } from './missing-flush.ts';
+import { missingHash } from './missing-hash.ts';
 import { missingMember } from './missing-member.ts';
 import { missingPrefix } from './missing-prefix.ts';
 import { missingRecursion } from './missing-recursion.ts';
 import { missingRest } from './missing-rest.ts';
 import { missingReturn } from './missing-return.ts';
+import { missingSeparator } from './missing-separator.ts';
 import { missingStart } from './missing-start.ts';
 import { missingSuper } from './missing-super.ts';
 import { missingSwap } from './missing-swap.ts';
@@ -76,6 +78,7 @@ import { missingUndo } from './missing-undo.ts';
 import { movedCall } from './moved-call.ts';
 import { movedStatement } from './moved-statement.ts';
 import { neighbouringOperand } from './neighbouring-operand.ts';
+import { noneDefault } from './none-default.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
 import { otherFunction } from './other-function.ts';
@@ -195,11 +198,13 @@ export const mutations = [
   missingDecorator,
   missingDirections,
   missingFlush,
+  missingHash,
   missingMember,
   missingPrefix,
   missingRecursion,
   missingRest,
   missingReturn,
+  missingSeparator,
   missingStart,
   missingSuper,
   missingSwap,
@@ -207,6 +212,7 @@ export const mutations = [
   movedCall,
   movedStatement,
   neighbouringOperand,
+  noneDefault,
   offByOne,
   operator,
   otherFunction,

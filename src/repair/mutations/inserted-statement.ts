@@ -1,5 +1,5 @@
 import { enclosingFunction, type NodeOf } from '../../python/program.ts';
-import type { Node, Statement } from '../../python/tree.ts';
+import type { Expression, Node, Statement } from '../../python/tree.ts';
 import { fillingsAt } from '../search/fillings.ts';
 import { isInLoop } from '../search/is-in-loop.ts';
 import { namesIn } from '../search/names-in.ts';
@@ -53,24 +53,24 @@ export const insertedStatement: Mutation = {
             yield { edits: [linesBefore(source, lines.line, indent, [text])], description, weight };
           }
           if (isLast && !isJump(statement) && text !== textOf(statement)) {
-            const isLikely = isReset(text, statement) || isDue(text, statement);
-            const weight = isWord ? 0.8 : isLikely ? 1.2 : isSkip(text, holder) ? 2 : 0.7;
+            const isLikely = isDue(text, statements) || isSkip(text, holder);
+            const weight = isWord ? 0.8 : isLikely ? 2 : isReset(text, statement) ? 1.2 : 0.7;
             yield { edits: [linesBefore(source, lines.endLine, indent, [text])], description, weight };
           }
         }
       }
     }
 
-    /** Whether it empties what the statement before it uses up, and what the loop otherwise only adds to. */
-    function isDue(text: string, before: Statement): boolean {
+    /** Whether it empties what a statement of its block uses up, and what the loop otherwise only adds to. */
+    function isDue(text: string, block: readonly Statement[]): boolean {
       const name = resets.exec(text)?.[1];
-      if (name === undefined || !isInLoop(program, before)) return false;
-      const isAddition = ({ target }: NodeOf<'AugAssign'>): boolean => textOf(target) === name;
-      return (
-        program.all('AugAssign').some(isAddition) &&
-        namesIn(before).includes(name) &&
-        !textOf(before).startsWith(`${name} `)
-      );
+      if (name === undefined || !isInLoop(program, block[0]!)) return false;
+      const isAddition = (target: Expression, value: Expression): boolean =>
+        textOf(target) === name && namesIn(value).includes(name);
+      const isAdded =
+        program.all('AugAssign').some(({ target }) => textOf(target) === name) ||
+        program.all('Assign').some(({ targets, value }) => isAddition(targets[0]!, value));
+      return isAdded && block.some((one) => namesIn(one).includes(name) && !textOf(one).startsWith(`${name} `));
     }
 
     /** Whether it skips what the condition of a branch has looked at: `i += 1` below `if text[i + 1] == '"'`. */

@@ -1,5 +1,5 @@
 import { enclosingFunction } from '../../python/program.ts';
-import type { Expression } from '../../python/tree.ts';
+import type { Expression, Name } from '../../python/tree.ts';
 import { slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
@@ -9,8 +9,8 @@ const certain = 3;
 
 /**
  * Several entries are the same list: `[[0] * width] * height`, `dict.fromkeys(names, [])`. Or a copy shares its entries
- * with the original: `list(rows)` instead of `[list(row) for row in rows]`. Or it is no copy: `rest = items`, or
- * `found.append(path)` where `path` changes later.
+ * with the original: `list(rows)` instead of `[list(row) for row in rows]`. Or it is no copy: `rest = items`,
+ * `found.append(path)` where `path` changes later, or `self.items = items` for a default that all calls share.
  */
 export const sharedCopy: Mutation = {
   kind: 'shared-copy',
@@ -29,6 +29,8 @@ export const sharedCopy: Mutation = {
     }
     for (const { targets, value } of all('Assign')) {
       const [target] = targets;
+      const type = value.kind === 'Name' && target?.kind === 'Attribute' ? defaultOf(subject, value) : null;
+      if (type !== null) yield replacement(value.place, textOf(value), `${type}(${textOf(value)})`, certain);
       if (value.kind !== 'Name' || target?.kind !== 'Name' || !isChanged(subject, target.id, value)) continue;
       for (const type of ['list', 'dict', 'set'] as const)
         if (canBe(value, type)) yield replacement(value.place, textOf(value), `${type}(${value.id})`, certain);
@@ -50,6 +52,17 @@ export const sharedCopy: Mutation = {
     }
   },
 };
+
+/** The type of a parameter's default, which all calls share: `def __init__(self, items=[])`. */
+function defaultOf({ program }: Subject, { id }: Name): 'list' | 'dict' | null {
+  for (const { args } of program.all('FunctionDef')) {
+    const at = args.args.findIndex(({ arg }) => arg === id) - args.args.length + args.defaults.length;
+    const value = at < 0 ? undefined : args.defaults[at];
+    if (value?.kind === 'List') return 'list';
+    if (value?.kind === 'Dict') return 'dict';
+  }
+  return null;
+}
 
 /** Whether a variable's entries are set, deleted or added in the function around a node. */
 function isChanged({ program }: Subject, name: string, at: Expression): boolean {

@@ -37,6 +37,17 @@ export const sliceVariable: Mutation = {
         yield replacement(slice.place, before, `${name}:`, 0.6);
       }
     }
+    // The last of the first `n` items, not of all.
+    const firstItems = new Map(
+      program.all('Subscript').flatMap(({ value, slice }) => {
+        const isStart = slice.kind === 'Slice' && !slice.lower && !slice.step && slice.upper?.kind === 'Name';
+        return isStart ? [[textOf(value), textOf(slice.upper!)] as const] : [];
+      }),
+    );
+    for (const { value, slice } of all('Subscript')) {
+      const count = firstItems.get(textOf(value));
+      if (count !== undefined && textOf(slice) === '-1') yield replacement(slice.place, '-1', `${count} - 1`, 2.5);
+    }
     for (const node of all('Slice')) {
       if (!isMovable(node)) continue;
       const [lower, upper] = [node.lower ? textOf(node.lower) : '', node.upper ? textOf(node.upper) : ''];

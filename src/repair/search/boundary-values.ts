@@ -29,8 +29,10 @@ export function boundaryValues(known: readonly Literal[], limits = noLimits): Li
       const { kind } = example;
       const lists = known.flatMap((one) => (one.kind === kind ? [one.items] : []));
       // Tuples of one length are records, not sequences.
-      if (kind === 'tuple' && new Set(lists.map(({ length }) => length)).size === 1) return [];
-      return sequences(longestOf(lists), limits).map((items) => sortLike({ kind, items }, known));
+      const isRecord = kind === 'tuple' && new Set(lists.map(({ length }) => length)).size === 1;
+      if (isRecord) return lists.flatMap((items) => deeper(kind, items));
+      const flat = sequences(longestOf(lists), limits).map((items) => sortLike({ kind, items }, known));
+      return [...flat, ...lists.flatMap((items) => deeper(kind, items))];
     }
     case 'bool':
       return [false, true].map((value) => ({ kind: 'bool', value }));
@@ -41,6 +43,18 @@ export function boundaryValues(known: readonly Literal[], limits = noLimits): Li
     default:
       return [];
   }
+}
+
+/** Trees and nested lists with one more level: one that contains others of its type, or None, in place of a part. */
+function deeper(kind: 'list' | 'tuple', items: readonly Literal[]): Literal[] {
+  const isNested = items.some((item) => item.kind === kind) && items.some((item) => item.kind !== kind);
+  if (!isNested) return [];
+  const parts = [...items.keys()].filter((at) =>
+    kind === 'tuple' ? items[at]!.kind === 'none' : items[at]!.kind !== kind,
+  );
+  return [parts[0], parts.at(-1)].flatMap((at) =>
+    at === undefined ? [] : [{ kind, items: items.with(at, { kind, items }) }],
+  );
 }
 
 /** Larger numbers of a program have nothing to do with an argument, or make it run long. */

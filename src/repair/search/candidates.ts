@@ -9,6 +9,7 @@ import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
 import { describedOperations } from './described-operations.ts';
 import { familiarityOf } from './familiarity.ts';
 import { type Hint, hintsIn } from './hints.ts';
+import { idiomsOf } from './idioms.ts';
 import { parallelOperands } from './parallel-operands.ts';
 import { repeatedOperands } from './repeated-operands.ts';
 import { type Subject, subjectOf } from './subject.ts';
@@ -70,6 +71,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
   }
   const familiarity = familiarityOf(source);
   const described = describedOperations(source);
+  const idioms = idiomsOf(source);
   const repeated = repeatedOperands(program, source);
   const parallel = parallelOperands(program, source);
   const unread = unreadVariables(program);
@@ -88,6 +90,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
       smallness(draft) *
       familiarity(edits) *
       described(edits) *
+      idioms(edits) *
       repeated(edits) *
       parallel(edits) *
       (unread.finds(edits) || findsItem(edits) ? findsUnreadFactor : 1) *

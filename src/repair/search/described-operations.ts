@@ -11,7 +11,10 @@ const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
   [/\bmax\b/, /\b(?:max(?:imum)?|largest|greatest|highest|longest|biggest|latest|newest|last|most|best|never below)\b/],
   [/\bmin\b/, /\b(?:min(?:imum)?|smallest|least|lowest|shortest|earliest|first|cheapest|at most|never above)\b/],
   [sorting, /\b(?:sort(?:ed|s)?|order(?:ed)?|alphabetical(?:ly)?|ascending|descending)\b/],
-  [/\breversed?\b|::-1/, /\b(?:reverse[ds]?|descending|backwards?|(?:largest|highest|best|newest|longest) first)\b/],
+  [
+    /\breversed?\b|::-1/,
+    /\b(?:reverse[ds]?|descending|backwards?|from the (?:right|end|back)|right to left|(?:largest|highest|best|newest|longest) first)\b/,
+  ],
   [/\bset\(|\bnot in\b/, /\b(?:unique|distinct|different|duplicates?|once|repeated|without repeat)/],
   [/\.(?:lower|upper|casefold|capitalize|title)\(/, /\b(?:case|capitals?|upper|lower)\b/],
   [/\.[lr]?strip\(/, /\b(?:spaces?|whitespace|trim(?:med)?|strip(?:ped)?|surrounding|trailing|leading)\b/],

@@ -101,13 +101,21 @@ function varyText(value: string, known: readonly Literal[], random: Random): str
   const texts = known.flatMap((one) => (one.kind === 'str' ? [one.value] : []));
   // A key or a node is only found as it is.
   if (texts.length > 1 && random() < 0.25) return pick(random, texts);
+  // Texts with a grammar, such as expressions, stay readable if tokens are exchanged for others of their class.
+  const tokens = tokensOf(value);
+  if (tokens.length > 2 && random() < 0.3) {
+    const index = Math.floor(random() * tokens.length);
+    const alike = texts.flatMap(tokensOf).filter((one) => classOf(one) === classOf(tokens[index]!));
+    return tokens.with(index, alike.length > 0 ? pick(random, alike) : tokens[index]!).join('');
+  }
   const letters = [...new Set(texts.join(''))];
   const points = [...value];
   const at = Math.floor(random() * points.length);
   const letter = letters.length > 0 ? pick(random, letters) : 'a';
   const digits = points.flatMap((one, index) => (/\d/.test(one) ? [index] : []));
   if (digits.length > 0 && random() < 0.3) {
-    return points.with(pick(random, digits), String(Math.floor(random() * 10))).join('');
+    const digit = String(Math.floor(random() * 10));
+    return points.toSpliced(pick(random, digits), random() < 0.5 ? 1 : 0, digit).join('');
   }
   switch (Math.floor(random() * 9)) {
     case 0:
@@ -132,6 +140,14 @@ function varyText(value: string, known: readonly Literal[], random: Random): str
       ).join('');
   }
 }
+
+const tokensOf = (text: string): string[] => text.match(/\d+|\p{L}+|\s+|[^\p{L}\d\s]/gu) ?? [];
+
+const classOf = (token: string): string =>
+  token
+    .replace(/^\d+$/, '1')
+    .replace(/^\p{L}+$/u, 'a')
+    .replace(/^[^\p{L}\d\s]$/u, '.');
 
 function varyItems(items: readonly Literal[], known: readonly Literal[], random: Random): Literal[] {
   const lists = known.flatMap((one) => ('items' in one ? [one.items] : []));

@@ -1,0 +1,50 @@
+import type { Edit, Source } from '../../python/source.ts';
+
+const breaking = 0.4;
+const completing = 1.5;
+
+/** What programmers write in the same way everywhere, so that it is rarely wrong as it stands. */
+const idioms: readonly RegExp[] = [
+  // A number read digit by digit, or taken apart.
+  /\b(\w+) \* 10 \+ int\(/g,
+  /\b(\w+) = \1 \* 10 \+ /g,
+  /\w \/\/= 10\b/g,
+  // The middle, a quotient that is rounded up, a position that starts again.
+  /\(\w+ \+ \w+\) \/\/ 2\b/g,
+  /\((\w+) \+ (\w+) - 1\) \/\/ \2\b/g,
+  /% len\(\w+\)/g,
+  // The number of items from one position to another, both included.
+  /\b(?:end|last|right|high|j|r) - (?:start|first|left|low|i|l) \+ 1\b/g,
+  // Exchanges, Fibonacci's and Euclid's steps, and the next node.
+  /\b(\w+), (\w+) = \2, \1\b/g,
+  /\b(\w+), (\w+) = \2, \1 [+%] \2\b/g,
+  /\b(\w+) = \1\.next\b/g,
+  // The best so far.
+  /\b([\w.]+) = (?:max|min)\(\1, /g,
+  // Neighbours, reversed copies, places in the alphabet.
+  /\bzip\((\w+), \1\[1:\]\)/g,
+  /\b(\w+) == \1\[::-1\]/g,
+  /\bord\(\w+\) - ord\(['"]/g,
+];
+
+/** Below 1 for edits that break up an idiom, above 1 for edits that complete one. */
+export function idiomsOf(source: Source): (edits: readonly Edit[]) => number {
+  return (edits) => {
+    const { line } = edits[0]!.place;
+    const isOneLine = edits.every(
+      ({ place, text }) => place.line === line && place.endLine === line && !/[\r\n]/.test(text),
+    );
+    if (!isOneLine) return 1;
+    const { start, text } = source.line(line);
+    const edited = source
+      .textEdits(edits)
+      .toReversed()
+      .reduce((all, edit) => all.slice(0, edit.start - start) + edit.text + all.slice(edit.end - start), text);
+    const gained = countIn(edited) - countIn(text);
+    if (gained < 0) return breaking;
+    // What is written as a whole completes nothing.
+    return gained > 0 && edits.every((edit) => countIn(edit.text) === 0) ? completing : 1;
+  };
+}
+
+const countIn = (line: string): number => idioms.reduce((sum, idiom) => sum + (line.match(idiom)?.length ?? 0), 0);
