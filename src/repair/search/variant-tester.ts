@@ -108,7 +108,7 @@ async function judgeExamples(
     const replies: readonly Reply[] = result.replies.slice(at, end);
     const judged = await judgeExample(attempt, asked, replies);
     if ('needs' in judged) next = next.with(index, judged.needs);
-    else if (judged.nearness < 1 && !thorough)
+    else if (judged.nearness < 1 && !thorough && next === questions)
       return { passed: [false], nearness: [], raised: [], lines: [], raisedAt: [], reached: index + 1 };
     if (replies.some(({ kind }) => kind === 'ended')) reached = Math.min(reached, index + 1);
     nearness.push('nearness' in judged ? judged.nearness : 0);
