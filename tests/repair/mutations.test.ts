@@ -1546,6 +1546,13 @@ test('braces without a variable do not ask for an f-string', () => {
   );
 });
 
+test('statements that do not depend on each other are not swapped', () => {
+  const kinds = (second: string) => found(`a = b\n${second}\n`).map(({ kind }) => kind);
+  assert.ok(!kinds('c = d').includes('swapped-statements'));
+  for (const second of ['b = c', 'c = a', 'c = d()', 'a = c'])
+    assert.ok(kinds(second).includes('swapped-statements'), second);
+});
+
 test('examples, assertions and the main block are not edited', () => {
   const text = [
     'def f(a):',

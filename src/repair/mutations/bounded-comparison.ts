@@ -34,9 +34,13 @@ export const boundedComparison: Mutation = {
     }
     for (const node of all('BoolOp')) {
       // What lies outside: `not 0 <= i < n` instead of `i >= n`.
-      const beyond = node.op === 'Or' ? node.values.filter((one) => isBeyond(one) && isMovable(one)) : [];
+      const beyond = node.op === 'Or' ? node.values.filter(isBeyond).filter(isMovable) : [];
       const edits = beyond.map((one) => ({ place: one.place, text: `not 0 <= ${textOf(one).replace('>=', '<')}` }));
-      if (edits.length > 1) yield { edits, description: `added ${quote('0 <=')} to ${edits.length} comparisons` };
+      const areNeighbours = beyond.some(({ left }) => isNeighbour(subject, textOf(left)));
+      if (edits.length > 1) {
+        const description = `added ${quote('0 <=')} to ${edits.length} comparisons`;
+        yield { edits, description, weight: areNeighbours ? 2.5 : 1 };
+      }
       const open = node.values.filter(isOpen);
       if (open.length < 2) continue;
       for (const bound of ['0 <=', '0 <']) {
@@ -48,8 +52,14 @@ export const boundedComparison: Mutation = {
 };
 
 /** Whether it tests that a variable is not below a limit: `row >= height`. */
-const isBeyond = (node: Expression): boolean =>
+const isBeyond = (node: Expression): node is Compare =>
   node.kind === 'Compare' && node.ops.length === 1 && node.ops[0] === 'GtE' && node.left.kind === 'Name';
+
+/** Whether a loop gives a variable the places before and after another, of which the first has none before it. */
+const isNeighbour = ({ program, textOf }: Subject, name: string): boolean =>
+  program
+    .all('For')
+    .some(({ target, iter }) => new RegExp(`\\b${name}\\b`).test(textOf(target)) && / - 1\b/.test(textOf(iter)));
 
 /** What a loop around a node numbers with a variable: `words` in `for index, word in enumerate(words)`. */
 function countedIn({ program, textOf }: Subject, node: Node, name: string): string | null {

@@ -1,3 +1,6 @@
+import type { Assign, Expression, Statement } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
+import { namesIn } from '../search/names-in.ts';
 import { wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
@@ -12,7 +15,7 @@ export const swappedStatements: Mutation = {
         // The second one does not run if the first needs it and therefore raises an exception.
         if (!other || !removable.includes(one) || !movable.includes(other)) continue;
         const [first, second] = [wholeLines(source, one), wholeLines(source, other)];
-        if (!first || !second) continue;
+        if (!first || !second || areIndependent(one, other)) continue;
         const edits = [
           { place: first, text: source.text(second) },
           { place: second, text: source.text(first) },
@@ -23,3 +26,18 @@ export const swappedStatements: Mutation = {
     }
   },
 };
+
+/** Whether both only give a variable a value that does not depend on the other. */
+function areIndependent(one: Statement, other: Statement): boolean {
+  if (one.kind !== 'Assign' || other.kind !== 'Assign') return false;
+  const isPlain = ({ targets, value }: Assign): boolean =>
+    targets.every(({ kind }) => kind === 'Name') && isPure(value);
+  const reads = ({ value }: Assign, { targets }: Assign): boolean => {
+    const names = targets.flatMap(namesIn);
+    return namesIn(value).some((name) => names.includes(name));
+  };
+  const isSame = one.targets.flatMap(namesIn).some((name) => other.targets.flatMap(namesIn).includes(name));
+  return isPlain(one) && isPlain(other) && !isSame && !reads(one, other) && !reads(other, one);
+}
+
+const isPure = (value: Expression): boolean => walk(value).every(({ kind }) => kind !== 'Call' && kind !== 'Await');

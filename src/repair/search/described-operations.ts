@@ -1,8 +1,9 @@
 import type { Edit, Source } from '../../python/source.ts';
 import { wordsOf } from './properties.ts';
 
-/** How much likelier a change is that does what the docstring or the name of the function says. */
+/** How much likelier a change is that does what the docstring or the name of the function says, and nothing else does. */
 const factor = 1.6;
+const lackingFactor = 2.2;
 
 const sorting = /\bsort(?:ed)?\b/;
 
@@ -43,12 +44,16 @@ export function describedOperations(source: Source): (edits: readonly Edit[]) =>
   const described = operations
     .filter(([operation, spoken]) => spoken.test(words) && !(keepsOrder && operation === sorting))
     .map(([operation]) => operation);
+  const code = source.code.replaceAll(/"""[\s\S]*?"""|'''[\s\S]*?'''/g, '');
+  const lacking = new Set(described.filter((operation) => !operation.test(code)));
   return (edits) => {
     const isAdded = (operation: RegExp): boolean =>
       edits.some(({ place, text }) => operation.test(text) && !operation.test(source.text(place)));
     const isRemoved = (operation: RegExp): boolean =>
       edits.some(({ place, text }) => operation.test(source.text(place)) && !operation.test(text));
-    const isDescribed = described.some(isAdded) || (keepsOrder && isRemoved(reordering));
-    return (isDescribed ? factor : 1) / (described.some(isRemoved) ? factor : 1);
+    const added = described.filter(isAdded);
+    const isDescribed = added.length > 0 || (keepsOrder && isRemoved(reordering));
+    const gain = added.some((operation) => lacking.has(operation)) ? lackingFactor : isDescribed ? factor : 1;
+    return gain / (described.some(isRemoved) ? factor : 1);
   };
 }

@@ -37,6 +37,15 @@ test('an operation that changes the order goes if the docstring says that the or
   }
 });
 
+test('an operation that the program describes and nothing does is likelier than one that it has', () => {
+  const gain = (code: string): number => {
+    const source = sourceOf(`def f(a, b):\n    """Counted from the right."""\n    ${code}\n    return a\n`);
+    const place = { line: 4, column: 12, endLine: 4, endColumn: 13 };
+    return describedOperations(source)([{ place, text: 'reversed(a)' }]);
+  };
+  assert.ok(gain('pass') > gain('b = b[::-1]'));
+});
+
 test('an operation that the program describes stays', () => {
   for (const [name, isLess] of [
     ['newest', true],

@@ -103,6 +103,12 @@ test('likelier: spans that exclude each other are sorted by their ends', () => {
   assert.ok(byEnd < rank(...lines('sorted(c, reverse=True)')));
 });
 
+test('likelier: an idiom stays as it is', () => {
+  const rank = ranksIn('', ['    return c * 10 + int(c), c + 10']);
+  assert.ok(rank('    return c * 10 + int(c), c - 10') >= 0);
+  assert.ok(rank('    return c * 10 + int(c), c - 10') < rank('    return c * 10 - int(c), c + 10'));
+});
+
 test('likelier: the other side of a comparison is converted in the same way', () => {
   const rank = ranksIn('', ['    return c in str(c).lower()']);
   assert.ok(rank('    return c.lower() in str(c).lower()') >= 0);
