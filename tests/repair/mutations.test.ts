@@ -1375,6 +1375,7 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'class A:\n    def __init__(self, a=[]):\n        self.a = list(a)\n',
     'line 3: changed `a` to `list(a)`',
   ],
+  ['simultaneous-assignment', 'a += b\nb = a\n', 'a, b = a + b, a\n', 'line 1: joined `a += b` and `b = a`'],
   [
     'wrapped-around',
     'x = a // b + 1\n',
@@ -1551,6 +1552,12 @@ test('statements that do not depend on each other are not swapped', () => {
   assert.ok(!kinds('c = d').includes('swapped-statements'));
   for (const second of ['b = c', 'c = a', 'c = d()', 'a = c'])
     assert.ok(kinds(second).includes('swapped-statements'), second);
+});
+
+test('a branch that an example does not reach may be the one that should', () => {
+  const text = 'if a:\n    b()\nelif c:\n    d()\nelif e:\n    f()\n';
+  const made = found(text, new Set([1, 2])).map((candidate) => candidate.text);
+  assert.ok(made.includes('if a:\n    b()\nelif c:\n    d()\nif e:\n    f()\n'));
 });
 
 test('examples, assertions and the main block are not edited', () => {

@@ -84,8 +84,10 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
   if (keywords.length > 0) return;
   const count = args.length;
   if (func.kind === 'Attribute') {
+    // Parts of which only some are split are taken by their positions.
+    const isLoopedOver = ['For', 'Comprehension'].includes(subject.program.parents.get(call)?.kind ?? '');
     if ((func.attr === 'split' || func.attr === 'rsplit') && count === 1)
-      for (const text of ['1', '2']) yield [text, 1];
+      for (const text of ['1', '2']) yield [text, isLoopedOver ? 0.2 : 1];
     if ((func.attr === 'get' || func.attr === 'pop') && count === 1)
       for (const name of numbers(subject, call)) yield [name, 0.5];
     if (func.attr === 'pop' && count === 0) for (const text of ['0', '-1']) yield [text, 1];

@@ -32,8 +32,7 @@ export const controlWord: Mutation = {
       if (!steersLoop(node)) yield replacement(word(node.place, 5), 'while', 'if', 0.8);
     }
     // An example that does not reach an `elif` may be the one that should.
-    const branches = all('If').flatMap((node) => [node, ...node.orelse.filter((one) => one.kind === 'If')]);
-    for (const node of new Set(branches)) {
+    for (const node of new Set(all('If').flatMap(chainOf))) {
       const elif = source.text(word(node.place, 4)) === 'elif';
       if (elif) {
         yield replacement(word(node.place, 4), 'elif', 'if', isHidden(node) ? 2 : 0.8);
@@ -74,6 +73,12 @@ export const controlWord: Mutation = {
     }
   },
 };
+
+/** A branch and those after it. */
+function chainOf(node: If): If[] {
+  const [next] = node.orelse;
+  return next?.kind === 'If' ? [node, ...chainOf(next)] : [node];
+}
 
 /** Whether what it does first changes a variable that it tests, as in `if name + str(number) in taken: number += 1`. */
 function counts({ test, body: [first] }: If): boolean {

@@ -106,7 +106,7 @@ const isAccident = (reply: Reply, isIntended: (raised: string) => boolean): bool
   reply.kind === 'ended' || (reply.kind === 'raised' && !isIntended(reply.type));
 
 /** For each result that the docstrings mention, other candidates give and this one does not. It may be misread. */
-const hintFactor = 0.4;
+const hintFactor = 0.2;
 
 const hintsBroken = ({ hintsHeld }: Observation): number => hintsHeld.filter((held) => !held).length;
 
