@@ -19,7 +19,7 @@ export const simultaneousAssignment: Mutation = {
         if (!removable.includes(first)) continue;
         for (const count of [2, 3]) {
           const all = statements.slice(index, index + count).filter(isSimple);
-          const valueOf = (one: Simple): string => {
+          const assigned = (one: Simple): string => {
             if (one.kind === 'Assign') return textOf(one.value);
             return `${textOf(one.target)} ${binarySigns[one.op]} ${operand(one.value)}`;
           };
@@ -27,7 +27,7 @@ export const simultaneousAssignment: Mutation = {
           if (all.length < count || lines.includes(null) || !all.every(isMovable)) continue;
           if (!readsTarget(subject, all[0]!, all.at(-1)!)) continue;
           const targets = all.map((one) => textOf(targetOf(one))).join(', ');
-          const text = `${targets} = ${all.map(valueOf).join(', ')}`;
+          const text = `${targets} = ${all.map(assigned).join(', ')}`;
           const rest = lines.slice(1).map((place) => ({ place: place!, text: '' }));
           const names = all.map((one) => quote(textOf(one)));
           yield {

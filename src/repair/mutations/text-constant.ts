@@ -1,6 +1,6 @@
 import type { Constant } from '../../python/tree.ts';
-import { wordsOf } from '../search/properties.ts';
 import type { Subject } from '../search/subject.ts';
+import { wordsOf } from '../search/words-of.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 /** How many other strings of the program are tried. */

@@ -5,13 +5,14 @@ import { fingerprintOf } from './behaviour.ts';
 import type { SearchCandidate } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
 import type { Hint } from './hints.ts';
-import { countViolations, observedCall, sharedProperties, wordsOf } from './properties.ts';
+import { countViolations, observedCall, sharedProperties } from './properties.ts';
 import { type Difference, findDifferences, type Observation, type RankedCandidate, rankSurvivors } from './rank.ts';
 import { hasSource, similarScripts } from './similar-calls.ts';
 import type { StatedExample } from './stated-example.ts';
 import { shareUnreached } from './unreached-lines.ts';
 import type { Batch, Job, Question, Reply, VariantRunner } from './variant-runner.ts';
 import type { QuestionsByExample } from './variant-tester.ts';
+import { wordsOf } from './words-of.ts';
 
 export type Comparison = {
   readonly text: string;

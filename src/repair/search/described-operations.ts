@@ -1,5 +1,5 @@
 import type { Edit, Source } from '../../python/source.ts';
-import { wordsOf } from './properties.ts';
+import { orderKept, wordsOf } from './words-of.ts';
 
 /** How much likelier a change is that does what the docstring or the name of the function says, and nothing else does. */
 const factor = 1.6;
@@ -29,10 +29,8 @@ const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
   [/\bNone\b/, /\b(?:none|nothing|missing|unknown)\b/],
 ];
 
-/** Operations that change the order of items, and the words by which people exclude it. */
+/** Operations that change the order of items. */
 const reordering = /\b(?:sort(?:ed)?|reversed?|set)\(|::-1/;
-export const orderKept =
-  /\b(?:same|original|given|own|their|its) order\b|\border (?:of|in which|is kept)\b|\bkeep(?:s|ing)? the order\b/;
 
 /**
  * Returns how much likelier edits are because they add an operation that the docstrings or names describe, or remove one

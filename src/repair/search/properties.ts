@@ -1,9 +1,9 @@
 import { type Literal, readLiteral } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
-import { orderKept } from './described-operations.ts';
 import { literalCalls } from './literal-calls.ts';
 import { type SourceQuestion, sourceOf } from './similar-calls.ts';
 import type { Question, Reply } from './variant-runner.ts';
+import { orderKept } from './words-of.ts';
 
 /** A call with literal arguments, and its result. */
 export type ObservedCall = { readonly args: readonly Literal[]; readonly result: Literal };
@@ -57,13 +57,6 @@ export function sharedProperties(examples: readonly ObservedCall[], words: strin
 /** How many calls contradict one of the properties. */
 export const countViolations = (properties: readonly Property[], calls: readonly (ObservedCall | null)[]): number =>
   calls.filter((call) => call && properties.some((holds) => holds(call) === false)).length;
-
-/** Names and docstrings, without examples, in lower case. */
-export const wordsOf = (text: string): string =>
-  [...text.matchAll(/\bdef (\w+)|"""([\s\S]*?)"""|'''([\s\S]*?)'''/g)]
-    .map(([, name, one, other]) => (name?.replaceAll('_', ' ') ?? one ?? other ?? '').replaceAll(/^\s*>>>.*$/gm, ''))
-    .join(' ')
-    .toLowerCase();
 
 type Sequence = readonly Literal[];
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLiteral } from '../../../src/python/literal.ts';
-import { countViolations, observedCall, sharedProperties, wordsOf } from '../../../src/repair/search/properties.ts';
+import { countViolations, observedCall, sharedProperties } from '../../../src/repair/search/properties.ts';
+import { wordsOf } from '../../../src/repair/search/words-of.ts';
 
 const call = (source: string, output: string) =>
   observedCall({ kind: 'exec', source }, { kind: 'printed', output: `${output}\n`, truncated: false });
