@@ -77,7 +77,7 @@ function pairsIn(lines: readonly string[], node: FunctionNode): Hint[] {
   });
 }
 
-const literalPattern = String.raw`(-?\d+(?:\.\d+)?|'[^']*'|"[^"]*"|\[[^\]]*\]|\{[^}]*\}|\([^)]*\)|True|False|None)`;
+const literalPattern = String.raw`(-?\d{1,30}(?:\.\d{1,30})?|'[^']{0,80}'|"[^"]{0,80}"|\[[^\]]{0,80}\]|\{[^}]{0,80}\}|\([^)]{0,80}\)|True|False|None)`;
 const resultFirst = new RegExp(
   String.raw`\breturns?\s+${literalPattern}\s+(?:for|when given|if given|given)\s+(?:\w+\s*=\s*)?${literalPattern}`,
   'gi',

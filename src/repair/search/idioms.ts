@@ -3,6 +3,9 @@ import type { Edit, Source } from '../../python/source.ts';
 const breaking = 0.4;
 const completing = 1.5;
 
+/** Longer lines take too long. */
+const lengthMax = 300;
+
 /** What programmers write in the same way everywhere, so that it is rarely wrong as it stands. */
 const idioms: readonly RegExp[] = [
   // A number read digit by digit, or taken apart.
@@ -29,6 +32,12 @@ const idioms: readonly RegExp[] = [
 
 /** Below 1 for edits that break up an idiom, above 1 for edits that complete one. */
 export function idiomsOf(source: Source): (edits: readonly Edit[]) => number {
+  const counts = new Map<number, number>();
+  const countOn = (line: number, text: string): number => {
+    const count = counts.get(line) ?? countIn(text);
+    counts.set(line, count);
+    return count;
+  };
   return (edits) => {
     const { line } = edits[0]!.place;
     const isOneLine = edits.every(
@@ -36,15 +45,20 @@ export function idiomsOf(source: Source): (edits: readonly Edit[]) => number {
     );
     if (!isOneLine) return 1;
     const { start, text } = source.line(line);
+    if (text.length > lengthMax) return 1;
     const edited = source
       .textEdits(edits)
       .toReversed()
       .reduce((all, edit) => all.slice(0, edit.start - start) + edit.text + all.slice(edit.end - start), text);
-    const gained = countIn(edited) - countIn(text);
+    const gained = countIn(edited) - countOn(line, text);
     if (gained < 0) return breaking;
     // What is written as a whole completes nothing.
     return gained > 0 && edits.every((edit) => countIn(edit.text) === 0) ? completing : 1;
   };
 }
 
-const countIn = (line: string): number => idioms.reduce((sum, idiom) => sum + (line.match(idiom)?.length ?? 0), 0);
+/** What every idiom has some of: most lines have nothing of it and need no closer look. */
+const anyPart = /\* 10 \+|\/\/|% len|- \w+ \+ 1|, \w+ = \w+, |\.next|m(?:ax|in)\(|zip\(|::-1|ord\(/;
+
+const countIn = (line: string): number =>
+  anyPart.test(line) ? idioms.reduce((sum, idiom) => sum + (line.match(idiom)?.length ?? 0), 0) : 0;

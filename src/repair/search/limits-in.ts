@@ -11,7 +11,9 @@ const lengthMax = 60;
 export function limitsIn(text: string): Limits {
   const code = text.replaceAll(/^[ \t]*(?:>>>|\.\.\.).*\n(?:[ \t]*[^\s>"'].*\n)*/gm, '').replaceAll(/#.*/g, '');
   const numbers = (code.match(/(?<![\w.])[1-9]\d{0,3}(?![\w.]*\w)/g) ?? []).map(BigInt);
-  const lengths = [...code.matchAll(/\blen\([^()]*\) *(?:[<>]=?|[!=]=) *(\d+)|(\d+) *(?:[<>]=?|[!=]=) *len\(/g)];
+  const lengths = [
+    ...code.matchAll(/\blen\([^()]*\) *(?:[<>]=?|[!=]=) *(\d{1,3})|(?<!\d)(\d{1,3}) *(?:[<>]=?|[!=]=) *len\(/g),
+  ];
   return {
     numbers: [...new Set(numbers)].filter((number) => number > 2n).slice(0, numbersMax),
     lengths: [...new Set(lengths.map(([, after, before]) => Number(after ?? before)))]

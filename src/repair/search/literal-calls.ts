@@ -15,17 +15,24 @@ export type LiteralArgument = {
   readonly value: Literal;
 };
 
+/** How many characters are read in all. Brackets that are never closed would be read again for each one before. */
+const readMax = 1_000_000;
+
+/** What is left of `readMax`. */
+type Budget = { left: number };
+
 /** The calls in a text, in order. */
 export function literalCalls(text: string): LiteralCall[] {
   const found: LiteralCall[] = [];
-  for (let at = 0; at < text.length; ) {
+  const budget: Budget = { left: readMax };
+  for (let at = 0; at < text.length && budget.left > 0; ) {
     const after = afterString(text, at);
     if (after > at) {
       at = after;
       continue;
     }
     const name = text[at] === '(' ? nameBefore(text, at) : undefined;
-    const args = name === undefined ? null : literalArguments(text, at + 1);
+    const args = name === undefined ? null : literalArguments(text, at + 1, budget);
     if (args && args.length > 0) {
       found.push({ name: name!, args });
       at = args.at(-1)!.end;
@@ -42,14 +49,15 @@ const nameBefore = (text: string, at: number): string | undefined =>
   /(\w+)\s*$/.exec(text.slice(Math.max(0, at - nameReach), at))?.[1];
 
 /** The literals among the arguments after an opening parenthesis; null if one of them is computed. */
-function literalArguments(text: string, start: number): LiteralArgument[] | null {
+function literalArguments(text: string, start: number, budget: Budget): LiteralArgument[] | null {
   const args: LiteralArgument[] = [];
   let from = start;
   let depth = 0;
   let position = 0;
-  for (let at = start; at < text.length; ) {
+  for (let at = start; at < text.length && budget.left > 0; budget.left--) {
     const after = afterString(text, at);
     if (after > at) {
+      budget.left -= after - at;
       at = after;
       continue;
     }

@@ -6,6 +6,9 @@ import { editedText, isWithin } from './edited-text.ts';
 /** What stands side by side in an expression: its operands, elements or arguments. */
 export type OperandGroup = readonly [Expression, ...Expression[]];
 
+/** Comparing longer parts, which contain each other, takes too long. */
+const columnsMax = 50;
+
 /** The groups of expressions on one line. Those of sums and products have two operands each. */
 export function operandGroups(program: Program): OperandGroup[] {
   return [
@@ -16,7 +19,9 @@ export function operandGroups(program: Program): OperandGroup[] {
     ...program.all('Call').map(({ args }) => args),
   ].filter(
     (group): group is [Expression, ...Expression[]] =>
-      group.length > 1 && group[0]!.place.line === group.at(-1)!.place.endLine,
+      group.length > 1 &&
+      group[0]!.place.line === group.at(-1)!.place.endLine &&
+      group.every(({ place }) => place.endColumn - place.column <= columnsMax),
   );
 }
 

@@ -2,6 +2,8 @@ import type { Program } from '../../python/program.ts';
 import type { Edit, Source } from '../../python/source.ts';
 import { editedText, isWithin } from './edited-text.ts';
 
+const perLineMax = 20;
+
 /**
  * Of a record, mostly each item is read. Returns whether edits read one that nothing reads although a later one is:
  * `good[1]` where only `good[0]` and `good[2]` are.
@@ -11,12 +13,13 @@ export function unreadItems(program: Program, source: Source): (edits: readonly 
     const read = itemIn(source.text(node.place));
     return read ? [{ node, ...read }] : [];
   });
+  const read = new Set(items.map(({ name, index }) => `${name} ${index}`));
+  const byLine = Map.groupBy(items, ({ node }) => node.place.line);
   return (edits) =>
-    items.some(({ node, name, index }) => {
+    (byLine.get(edits[0]!.place.line) ?? []).slice(0, perLineMax).some(({ node, name, index }) => {
       const own = edits.filter(({ place }) => isWithin(place, node.place));
       const after = own.length === 0 ? null : itemIn(editedText(source, node.place, own));
-      if (after?.name !== name || after.index >= index) return false;
-      return items.every((one) => one.name !== name || one.index !== after.index);
+      return after?.name === name && after.index < index && !read.has(`${name} ${after.index}`);
     });
 }
 

@@ -13,6 +13,8 @@ for (const [name, text, calls] of [
   ['a method of a new object', 'Stack([1]).push(3)', ['Stack: [1]', 'push: 3']],
   ['a variable is skipped', 'f(x, 1)', ['f: 1']],
   ['with a computed argument, only what it contains', 'f(g(2), 1)', ['g: 2']],
+  ['a bracket that is never closed', 'f(1, g(2)', ['g: 2']],
+  ['brackets that are never closed', 'f('.repeat(50_000), []],
   ['a string is not a call', "'f(1)'", []],
 ] as const) {
   test(`finds calls with literal arguments: ${name}`, () => {
