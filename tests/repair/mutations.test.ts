@@ -1560,6 +1560,11 @@ test('a branch that an example does not reach may be the one that should', () =>
   assert.ok(made.includes('if a:\n    b()\nelif c:\n    d()\nif e:\n    f()\n'));
 });
 
+test('targets of loops may be anything', () => {
+  for (const target of ['*a, b', '(a, b), c', 'a[0], b', '[a, *b]'])
+    assert.ok(found(`for ${target} in sorted(d):\n    if e:\n        f = g\n`).length > 0, target);
+});
+
 test('examples, assertions and the main block are not edited', () => {
   const text = [
     'def f(a):',

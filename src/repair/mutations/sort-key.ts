@@ -64,8 +64,9 @@ export const sortKey: Mutation = {
  */
 function keepsEnd({ program, textOf }: Subject, sorted: Call): boolean {
   const loop = program.parents.get(sorted);
-  if (loop?.kind !== 'For' || loop.target.kind !== 'Tuple' || loop.target.elts.length !== 2) return false;
-  const [start, end] = loop.target.elts.map(textOf);
+  if (loop?.kind !== 'For' || loop.target.kind !== 'Tuple') return false;
+  const [start, end, ...more] = loop.target.elts.map((one) => (one.kind === 'Name' ? one.id : null));
+  if (!start || !end || more.length > 0) return false;
   return loop.body.some(
     (one) =>
       one.kind === 'If' &&

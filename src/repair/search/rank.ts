@@ -105,7 +105,7 @@ const raisedIn = (replies: readonly Reply[]): ReadonlySet<string> =>
 const isAccident = (reply: Reply, isIntended: (raised: string) => boolean): boolean =>
   reply.kind === 'ended' || (reply.kind === 'raised' && !isIntended(reply.type));
 
-/** For each result that the docstrings mention, other candidates give and this one does not. It may be misread. */
+/** For each result that a docstring mentions and that other candidates give, but not this one. It may be misread. */
 const hintFactor = 0.2;
 
 const hintsBroken = ({ hintsHeld }: Observation): number => hintsHeld.filter((held) => !held).length;
