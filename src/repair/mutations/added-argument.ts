@@ -84,7 +84,7 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
   if (keywords.length > 0) return;
   const count = args.length;
   if (func.kind === 'Attribute') {
-    // Parts of which only some are split are taken by their positions.
+    // `split(',', 1)` is for unpacking, not for loops.
     const isLoopedOver = ['For', 'Comprehension'].includes(subject.program.parents.get(call)?.kind ?? '');
     if ((func.attr === 'split' || func.attr === 'rsplit') && count === 1)
       for (const text of ['1', '2']) yield [text, isLoopedOver ? 0.2 : 1];

@@ -1,4 +1,5 @@
 import type { Edit, Source } from '../../python/source.ts';
+import { editedText } from './edited-text.ts';
 
 const breaking = 0.4;
 const completing = 1.5;
@@ -44,15 +45,12 @@ export function idiomsOf(source: Source): (edits: readonly Edit[]) => number {
       ({ place, text }) => place.line === line && place.endLine === line && !/[\r\n]/.test(text),
     );
     if (!isOneLine) return 1;
-    const { start, text } = source.line(line);
+    const { text } = source.line(line);
     if (text.length > lengthMax) return 1;
-    const edited = source
-      .textEdits(edits)
-      .toReversed()
-      .reduce((all, edit) => all.slice(0, edit.start - start) + edit.text + all.slice(edit.end - start), text);
-    const gained = countIn(edited) - countOn(line, text);
+    const whole = { line, column: 1, endLine: line, endColumn: text.length + 1 };
+    const gained = countIn(editedText(source, whole, edits)) - countOn(line, text);
     if (gained < 0) return breaking;
-    // What is written as a whole completes nothing.
+    // An edit that writes a whole idiom does not complete one.
     return gained > 0 && edits.every((edit) => countIn(edit.text) === 0) ? completing : 1;
   };
 }

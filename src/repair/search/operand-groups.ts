@@ -6,6 +6,12 @@ import { editedText, isWithin } from './edited-text.ts';
 /** What stands side by side in an expression: its operands, elements or arguments. */
 export type OperandGroup = readonly [Expression, ...Expression[]];
 
+/** The text of each of a group, without spaces and parentheses. */
+export interface ChangedOperands {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
 /** Comparing longer parts, which contain each other, takes too long. */
 const columnsMax = 50;
 
@@ -25,12 +31,21 @@ export function operandGroups(program: Program): OperandGroup[] {
   );
 }
 
-/** The text of each of the group before and after edits; null if they change none of them. */
-export function textsAround(
+/** What edits of one line make of the groups on it; groups that they do not change are left out. */
+export function changedOperands(
   source: Source,
-  group: OperandGroup,
-  edits: readonly Edit[],
-): { readonly before: readonly string[]; readonly after: readonly string[] } | null {
+  groups: readonly OperandGroup[],
+): (edits: readonly Edit[]) => ChangedOperands[] {
+  const byLine = Map.groupBy(groups, ([{ place }]) => place.line);
+  return (edits) => {
+    const { line } = edits[0]!.place;
+    const near = byLine.get(line);
+    if (!near || !edits.every(({ place }) => place.line === line && place.endLine === line)) return [];
+    return near.flatMap((group) => textsAround(source, group, edits) ?? []);
+  };
+}
+
+function textsAround(source: Source, group: OperandGroup, edits: readonly Edit[]): ChangedOperands | null {
   const touched = group.map(({ place }) => edits.filter((edit) => isWithin(edit.place, place)));
   if (touched.every(({ length }) => length === 0)) return null;
   const before = group.map(({ place }) => bare(source.text(place)));

@@ -1,6 +1,6 @@
 import type { Program } from '../../python/program.ts';
 import type { Edit, Source } from '../../python/source.ts';
-import { operandGroups, textsAround } from './operand-groups.ts';
+import { changedOperands, operandGroups } from './operand-groups.ts';
 
 const breaking = 0.25;
 const restoring = 1.3;
@@ -10,16 +10,11 @@ const restoring = 1.3;
  * change only one of them, above 1 for edits that make operands alike.
  */
 export function parallelOperands(program: Program, source: Source): (edits: readonly Edit[]) => number {
-  const groups = Map.groupBy(operandGroups(program), ([{ place }]) => place.line);
+  const changedBy = changedOperands(source, operandGroups(program));
   return (edits) => {
-    const { line } = edits[0]!.place;
-    const near = groups.get(line);
-    if (!near || !edits.every(({ place }) => place.line === line && place.endLine === line)) return 1;
-    for (const group of near) {
-      const texts = textsAround(source, group, edits);
-      if (!texts) continue;
-      const [were, are] = [areParallel(texts.before), areParallel(texts.after)];
-      if (were !== are) return were ? breaking : restoring;
+    for (const { before, after } of changedBy(edits)) {
+      const were = areParallel(before);
+      if (were !== areParallel(after)) return were ? breaking : restoring;
     }
     return 1;
   };

@@ -71,9 +71,9 @@ test('likelier: a text that the docstring mentions stays', () => {
   assert.ok(made.indexOf(put('remote', 'remote')) < made.indexOf(put('close', 'close')));
 });
 
-/** A function with these lines, and how likely it is that one text stands for another in them. */
+/** The place of a text among the candidates of a function with these lines; -1 if it is none of them. */
 const ranksIn = (head: string, lines: readonly string[]) => {
-  const put = (...written: readonly string[]): string => [`def f(c):`, ...written, ''].join('\n');
+  const put = (...written: readonly string[]): string => ['def f(c):', ...written, ''].join('\n');
   const text = `${head}${put(...lines)}`;
   const [module] = parseAll([text]);
   const made = candidatesOf(subjectOf(programOf(module!), text)).map(({ textEdits }) => applyEdits(text, textEdits));
@@ -84,7 +84,6 @@ test('likelier: a deque that is only used like a list is emptied from the left',
   const lines = (pop: string): string[] => ['    d = deque(c)', '    while d:', `        c = d.${pop}()`];
   const rank = ranksIn('from collections import deque\n', lines('pop'));
   assert.ok(rank(...lines('popleft')) >= 0);
-  assert.ok(rank(...lines('popleft')) < rank(...lines('popitem')) || rank(...lines('popitem')) < 0);
   const used = ranksIn('from collections import deque\n', [...lines('pop'), '        d.appendleft(c)']);
   assert.ok(used(...lines('popleft'), '        d.appendleft(c)') > rank(...lines('popleft')));
 });
