@@ -218,7 +218,7 @@ const searchInput = (
     const module = await parser.parse(changed);
     return module
       ? findCandidates(programOf(module), changed, { coverage, stated })
-      : { candidates: [], canShareProcess: false, hints: [] };
+      : { candidates: [], canShareProcess: false, hints: [], usedText: '' };
   },
   examples,
   budgetMs,

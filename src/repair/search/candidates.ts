@@ -16,6 +16,7 @@ import { type Subject, subjectOf } from './subject.ts';
 import { unchangedVariables } from './unchanged-variables.ts';
 import { unreadItems } from './unread-items.ts';
 import { unreadVariables } from './unread-variables.ts';
+import { usedPart } from './used-part.ts';
 
 /** Candidates of one kind, and of all kinds together. Beyond that, the least likely ones are dropped. */
 const perKindMax = 2_500;
@@ -45,20 +46,25 @@ export type CandidateSet = {
   readonly canShareProcess: boolean;
   /** Results that the program's docstrings mention. */
   readonly hints: readonly Hint[];
+  /** The text without what the failing examples do not use. */
+  readonly usedText: string;
 };
 
 /** What is known about a failing program: the lines that the examples execute, and the text of those not in it. */
 export type Clues = { readonly coverage: readonly Coverage[]; readonly stated: string };
 
 /** Looks for edits in the lines that the examples execute. */
-export const findCandidates = (program: Program, text: string, { coverage, stated }: Clues): CandidateSet => ({
-  candidates: candidatesOf(
-    subjectOf(program, text, { lines: sharedLines(coverage), stated, types: coverage[0]?.types ?? new Map() }),
-    suspicionOf(coverage, program),
-  ),
-  canShareProcess: canShareProcess(program),
-  hints: hintsIn(program),
-});
+export function findCandidates(program: Program, text: string, { coverage, stated }: Clues): CandidateSet {
+  const lines = sharedLines(coverage, program);
+  const part = usedPart(program, text, lines);
+  const subject = subjectOf(part.program, part.text, { lines, stated, types: coverage[0]?.types ?? new Map() });
+  return {
+    candidates: candidatesOf(subject, suspicionOf(coverage, part.program)),
+    canShareProcess: canShareProcess(program),
+    hints: hintsIn(part.program),
+    usedText: part.text,
+  };
+}
 
 /** Every one-edit change worth trying, likeliest first. Changes that lead to the same text are listed once. */
 export function candidatesOf(subject: Subject, suspicion: (line: number) => number = () => 1): SearchCandidate[] {

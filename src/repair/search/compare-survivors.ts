@@ -21,6 +21,7 @@ export type Comparison = {
   readonly questions: QuestionsByExample;
   readonly passed: readonly SearchCandidate[];
   readonly hints: readonly Hint[];
+  readonly usedText: string;
   /** Whether there was time to try every likely candidate. */
   readonly isComplete: boolean;
   readonly limits: Pick<Batch, 'cpuMs' | 'shared'>;
@@ -39,14 +40,14 @@ const cpuFactor = 2;
 
 /** Runs calls similar to those of the examples in all candidates that passed, and ranks the candidates by the replies. */
 export async function compareSurvivors(
-  { text, examples, questions, passed, hints, limits, isComplete }: Comparison,
+  { text, usedText, examples, questions, passed, hints, limits, isComplete }: Comparison,
   runner: VariantRunner,
   signal: AbortSignal,
 ): Promise<ComparisonResult> {
   const groups = Map.groupBy(examples.keys(), (at) => examples[at]!.group);
   const similar = similarScripts(
     [...groups.values()].map((group) => group.flatMap((at) => questions[at]!.filter(hasSource))),
-    { text },
+    { text: usedText },
   );
   const stated = questions.flat().filter(hasSource);
   const hinted = hints.map(({ call }): Question => ({ kind: 'evaluate', source: call, group: 0 }));
@@ -67,7 +68,7 @@ export async function compareSurvivors(
   const shown = passed.length === 0 ? [] : repliesTo(0, 1);
   const properties = sharedProperties(
     stated.flatMap((question, at) => observedCall(question, shown[at]!) ?? []),
-    wordsOf(text),
+    wordsOf(usedText),
   );
   const traced = [...stated, ...(similar[0] ?? []).slice(0, tracedMax)];
   const unreached = await shareUnreached(text, passed, traced, limits, runner, signal);
@@ -89,7 +90,7 @@ export async function compareSurvivors(
   const ranked = rankSurvivors(
     { stated: repliesTo(0, 0), replies: repliesToSimilar(0) },
     observations,
-    (raised) => intended.has(raised) || new RegExp(`\\braise ${raised}\\b`).test(text),
+    (raised) => intended.has(raised) || new RegExp(`\\braise ${raised}\\b`).test(usedText),
   );
   const before = repliesTo(0, 0);
   // How many examples failed and now pass.

@@ -1,11 +1,16 @@
 import type { Program } from '../../python/program.ts';
 import { feedingLines } from './feeding-lines.ts';
 import type { LinesOfInterest } from './subject.ts';
+import { usedLines } from './used-lines.ts';
 import type { ObservedTypes } from './variant-runner.ts';
 
 /** The lines that an example executes, and whether it passes. */
 export type Coverage = {
+  /** Those that the import of the program executes, and those of the example itself. */
   readonly lines: ReadonlySet<number>;
+  readonly ownLines: ReadonlySet<number>;
+  /** What is evaluated and executed in it. */
+  readonly asked: string;
   readonly passes: boolean;
   /** The line in which it raises an exception. */
   readonly raisedAt: number | null;
@@ -13,12 +18,25 @@ export type Coverage = {
   readonly types: ObservedTypes;
 };
 
-/** The lines that every failing example executes: only there can one edit fix all of them. Null if none are known. */
-export function sharedLines(all: readonly Coverage[]): LinesOfInterest {
-  const failing = all.filter(({ passes, lines }) => !passes && lines.size > 0).map(({ lines }) => lines);
+/**
+ * The lines that every failing example executes and uses: only there can one edit fix all of them. Null if none are
+ * known.
+ */
+export function sharedLines(all: readonly Coverage[], program: Program): LinesOfInterest {
+  const failing = all.filter(({ passes, lines }) => !passes && lines.size > 0);
   if (failing.length === 0) return null;
-  const shared = failing.reduce((one, other) => one.intersection(other));
-  return shared.size > 0 ? shared : null;
+  const shared = failing.map(({ lines }) => lines).reduce((one, other) => one.intersection(other));
+  const own = new Set(failing.flatMap(({ ownLines }) => [...ownLines]));
+  const used = usedLines(program, { own, top: shared, asked: failing.map(({ asked }) => asked).join('\n') });
+  const found = shared.intersection(used);
+  return found.size > 0 ? found : null;
+}
+
+/**
+ * Whether an example can tell right fixes from wrong ones: it fails, or executes a part of what a failing example does.
+ */
+export function isConcerned({ passes, ownLines }: Coverage, all: readonly Coverage[]): boolean {
+  return !passes || all.some((other) => !other.passes && !other.ownLines.isDisjointFrom(ownLines));
 }
 
 /** The same coverage, as if each failing example executed what any of them does: edits anywhere there may fix one. */

@@ -71,11 +71,14 @@ FIRST_SECONDS = 0.007
 PR_SET_DUMPABLE = 4
 NOTHING = os.open("/dev/null", os.O_RDWR)
 
-for _name in ("values", "place", "program"):
+for _name in ("values", "place", "program", "pieces"):
     _module = sys.modules[_name] = types.ModuleType(_name)
     exec(compile(SOURCES[_name], f"<{_name}>", "exec"), _module.__dict__)
-place = sys.modules["place"]
-program = sys.modules["program"]
+# A module of the program may have one of these names.
+place = sys.modules.pop("place")
+program = sys.modules.pop("program")
+pieces = sys.modules.pop("pieces")
+del sys.modules["values"]
 _compiled: dict[tuple[bytes | str, str, str, int], types.CodeType] = {}
 
 
@@ -104,10 +107,15 @@ def _line_of(error: BaseException) -> int:
     line = 0
     trace = error.__traceback__
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename == _surroundings[0].place.path:
+        if _is_in_program(trace.tb_frame, _surroundings[0].place.path):
             line = trace.tb_lineno
         trace = trace.tb_next
     return line
+
+
+def _is_in_program(frame: types.FrameType, path: str) -> bool:
+    """This file may have the same name."""
+    return frame.f_code.co_filename == path and frame.f_globals is not globals()
 
 
 def _describe(error: BaseException, own_name: object) -> dict[str, str]:
@@ -165,7 +173,8 @@ class Work:
         self.prints = "output" in kinds
         self.imports = kinds != {"output"}
         self.waiting = collections.deque(range(len(self.jobs)))
-        self.latest: bytes | None = None
+        #: The variant that was compiled last, and its pieces.
+        self.latest: tuple[bytes, list[types.CodeType]] | None = None
         self.running: dict[int, Running] = {}
         self.folders = list(FOLDERS)
         for folder in self.folders:
@@ -173,6 +182,7 @@ class Work:
         self.poll = select.poll()
         _compiled.clear()
         self.place = _surroundings[0].place
+        self.pieces = pieces.Pieces(self.base, self.place.path)
         _compile_ahead("", self.place.path, "exec")
         for script in self.scripts:
             for question in script:
@@ -207,8 +217,10 @@ class Work:
         most = max(SHARING_MIN, min(SHARING_MAX, -(-len(self.waiting) // SLOTS))) if self.shared else 1
         jobs = [self.waiting.popleft() for _ in range(min(most, len(self.waiting)))]
         self._clean(folder)
+        for job in jobs:
+            self.pieces.prepare(self.edits(job))
         if not self.shared:
-            self._compile_next(self.source(jobs[0]))
+            self._compile_next(jobs[0])
         ours, theirs = socket.socketpair()
         pid = os.fork()
         if pid == 0:
@@ -219,17 +231,29 @@ class Work:
         self.running[ours.fileno()] = Running(jobs, pid, ours, folder, time.monotonic() + self.wall)
         self.poll.register(ours.fileno(), select.POLLIN)
 
+    def edits(self, job: int) -> list[Edit]:
+        return self.variants[self.jobs[job][0]]
+
     def source(self, job: int) -> bytes:
-        return _apply_edits(self.base, self.variants[self.jobs[job][0]])
+        source: str = pieces.apply_edits(self.base, self.edits(job))
+        return source.encode("utf-8", "surrogatepass")
+
+    def codes(self, job: int) -> list[types.CodeType]:
+        """Returns the pieces of a variant; none if it has to be compiled as a whole."""
+        if self.latest and not self.shared:
+            return self.latest[1]
+        codes: list[types.CodeType] = self.pieces.compile(self.edits(job))
+        return codes
 
     def script(self, job: int) -> list[Question]:
         return self.scripts[self.jobs[job][1]]
 
-    def _compile_next(self, source: bytes) -> None:
-        if self.latest is not None:
-            _compiled.pop((self.latest, self.place.path, "exec", 0), None)
-        self.latest = source
-        _compile_ahead(source, self.place.path, "exec")
+    def _compile_next(self, job: int) -> None:
+        if self.latest:
+            _compiled.pop((self.latest[0], self.place.path, "exec", 0), None)
+        self.latest = self.source(job), self.pieces.compile(self.edits(job))
+        if not self.latest[1]:
+            _compile_ahead(self.latest[0], self.place.path, "exec")
 
     def _clean(self, folder: str) -> None:
         try:
@@ -387,15 +411,6 @@ def more() -> str:
     return _works[0].next_chunk()
 
 
-def _apply_edits(base: str, edits: list[Edit]) -> bytes:
-    done: list[str] = []
-    at = 0
-    for start, end, text in edits:
-        done += [base[at:start], text]
-        at = end
-    return "".join([*done, base[at:]]).encode("utf-8", "surrogatepass")
-
-
 def _would_run(pid: int) -> bool:
     """Whether the process is runnable and only waits for CPU."""
     try:
@@ -426,20 +441,38 @@ class _Tracer:
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self.lines: list[set[int]] = [set()]
+        self.lines: set[int] = set()
+        self.printing_lines: list[int] = []
+        self.top_lines: list[int] = []
         self.left = LINE_EVENTS_MAX
         self.types: dict[str, set[str]] = {}
 
     def __call__(self, frame: types.FrameType, event: str, argument: Any) -> _Tracer | None:
-        if frame.f_code.co_filename != self.file:
+        if not _is_in_program(frame, self.file):
             return None
         self.left -= 1
         if self.left < 0:
             raise _TraceLimitReached
-        self.lines[-1].add(frame.f_lineno)
+        self.lines.add(frame.f_lineno)
         if event in ("call", "return"):
             self._note_types(frame)
         return self
+
+    def take_lines(self) -> list[int]:
+        lines = sorted(self.lines)
+        self.lines.clear()
+        return lines
+
+    def take_notes(self, question: Question) -> dict[str, Any]:
+        """Returns what is new since the last question: with many questions, everything so far would be too long."""
+        types = {name: sorted(some) for name, some in self.types.items()}
+        self.types.clear()
+        lines, top_lines, self.top_lines = self.take_lines(), self.top_lines, []
+        return {
+            "lines": self.printing_lines if question["kind"] == "output" else lines,
+            "top_lines": top_lines,
+            "types": types,
+        }
 
     def _note_types(self, frame: types.FrameType) -> None:
         code = frame.f_code
@@ -487,19 +520,17 @@ def _run_single(work: Work, job: int, link_fd: int, folder: str) -> NoReturn:
     try:
         link = _isolate(link_fd, folder, work.cpu, work.prints)
         tracer = _Tracer(work.place.path) if work.trace else None
-        one, printed = _run(work, _surroundings[0].templates[folder], work.source(job), tracer)
+        one, printed = _run(work, _surroundings[0].templates[folder], job, tracer)
         link.sendall(b"T")
         token = link.recv(32, socket.MSG_WAITALL)
         for question in work.script(job):
             if tracer:
-                tracer.lines.append(set())
                 tracer.left = LINE_EVENTS_MAX
                 sys.settrace(tracer)
             answer = dict(printed) if question["kind"] == "output" else _answer(one, question)
             sys.settrace(None)
             if tracer:
-                answer["lines"] = [sorted(tracer.lines[0]), sorted(tracer.lines[-1])]
-                answer["types"] = {name: sorted(some) for name, some in tracer.types.items()}
+                answer.update(tracer.take_notes(question))
             link.sendall(token + json.dumps(answer).encode("ascii") + b"\n")
     except BaseException:
         pass
@@ -523,7 +554,7 @@ def _run_shared(work: Work, jobs: list[int], link_fd: int, folder: str) -> NoRet
             answers: list[dict[str, Any]] = []
             watch.start(limit)
             try:
-                one, printed = _run(work, template, work.source(job), None)
+                one, printed = _run(work, template, job, None)
                 for question in work.script(job):
                     if watch.late:
                         break
@@ -600,35 +631,42 @@ def _isolate(link_fd: int, folder: str, cpu: float, prints: bool) -> socket.sock
     return socket.socket(fileno=3)
 
 
-def _run(work: Work, template: Template, source: bytes, tracer: _Tracer | None) -> tuple[Program, dict[str, Any]]:
+def _run(work: Work, template: Template, job: int, tracer: _Tracer | None) -> tuple[Program, dict[str, Any]]:
     """Runs a variant where its output is compared, and imports it where there are other questions."""
     one = template.main
     printed: dict[str, Any] = {}
+    source, codes = work.source(job), work.codes(job)
     if work.prints:
         # What is left of the previous variant's import.
         _take_output()
-        _execute(one, source, tracer)
+        _execute(one, source, codes, tracer)
         program._join_threads()
         printed = _printed(one)
+        if tracer:
+            tracer.printing_lines = tracer.take_lines()
     if work.imports:
         one = template.module
         if work.prints and _surroundings[0].stdin is not None:
             os.lseek(0, 0, os.SEEK_SET)
             sys.stdin = os.fdopen(0, closefd=False)
-        _execute(one, source, tracer)
+        _execute(one, source, codes, tracer)
+        if tracer:
+            tracer.top_lines = tracer.take_lines()
     return one, printed
 
 
-def _execute(one: Program, source: bytes, tracer: _Tracer | None) -> None:
+def _execute(one: Program, source: bytes, codes: list[types.CodeType], tracer: _Tracer | None) -> None:
     one.source = source
     one.pid = os.getpid()
     sys.modules[one.module.__name__] = one.module
-    one.load()
+    if not codes:
+        one.load()
     if tracer:
         tracer.left = LINE_EVENTS_MAX
         sys.settrace(tracer)
     try:
-        exec(one.code, one.globals)
+        for code in codes or [one.code]:
+            exec(code, one.globals)
     except BaseException as error:
         one.handle_exception(error)
     sys.settrace(None)

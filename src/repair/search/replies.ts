@@ -5,15 +5,15 @@ import type { JobResult, ObservedTypes, Question, Reply } from './variant-runner
 export function readAnswers(
   text: string,
   script: readonly Question[],
-): Pick<JobResult, 'replies' | 'lines' | 'raisedAt' | 'types'> {
+): Pick<JobResult, 'replies' | 'lines' | 'topLines' | 'raisedAt' | 'types'> {
   const answers = parseList(text);
   const replies = script.map((question, index) => readReply(answers[index], question));
   return {
     replies,
-    lines: script.map((_, index) => readLines(answers[index])),
+    lines: script.map((_, index) => readLines(answers[index], 'lines')),
+    topLines: readLines(answers[0], 'top_lines'),
     raisedAt: replies.map(({ kind }, index) => (kind === 'raised' ? readLine(answers[index]) : null)),
-    // Each answer has those of the earlier ones too.
-    types: readTypes(answers.at(-1)),
+    types: readTypes(answers),
   };
 }
 
@@ -26,9 +26,9 @@ function parseList(text: string): readonly unknown[] {
   }
 }
 
-function readLines(answer: unknown): readonly number[] {
-  const lines = isRecord(answer) && Array.isArray(answer.lines) ? answer.lines.flat() : [];
-  return [...new Set(lines.filter((line): line is number => Number.isInteger(line)))];
+function readLines(answer: unknown, field: 'top_lines' | 'lines'): readonly number[] {
+  const lines = isRecord(answer) ? answer[field] : null;
+  return Array.isArray(lines) ? lines.filter((line): line is number => Number.isInteger(line)) : [];
 }
 
 function readLine(answer: unknown): number | null {
@@ -36,10 +36,18 @@ function readLine(answer: unknown): number | null {
   return Number.isInteger(line) && line !== 0 ? (line as number) : null;
 }
 
-function readTypes(answer: unknown): ObservedTypes {
-  const types = isRecord(answer) && isRecord(answer.types) ? answer.types : {};
-  const isText = (one: unknown): one is string => typeof one === 'string';
-  return new Map(Object.entries(types).map(([key, some]) => [key, Array.isArray(some) ? some.filter(isText) : []]));
+/** Each answer has those that its question added. */
+function readTypes(answers: readonly unknown[]): ObservedTypes {
+  const found = new Map<string, Set<string>>();
+  for (const answer of answers) {
+    const types = isRecord(answer) && isRecord(answer.types) ? answer.types : {};
+    for (const [key, some] of Object.entries(types)) {
+      const known = found.get(key) ?? new Set();
+      found.set(key, known);
+      if (Array.isArray(some)) for (const one of some) if (typeof one === 'string') known.add(one);
+    }
+  }
+  return new Map([...found].map(([key, some]) => [key, [...some]]));
 }
 
 function readReply(answer: unknown, { kind }: Question): Reply {

@@ -13,9 +13,8 @@ export const searchCores = 2;
 
 /** The program that runs in the container. JSON strings are valid Python literals. */
 const driverSource = ((): string => {
-  const sources = Object.fromEntries(
-    ['values', 'place', 'program'].map((name) => [name, read(`../../sandbox/inside/${name}.py`)]),
-  );
+  const inside = ['values', 'place', 'program'].map((name) => [name, read(`../../sandbox/inside/${name}.py`)]);
+  const sources = Object.fromEntries([...inside, ['pieces', read('pieces.py')]]);
   const settings = `SOURCES = ${JSON.stringify(sources)}\nSLOTS = ${searchCores}\n`;
   // Python requires imports from `__future__` to come first.
   return read('driver.py').replace(/^from __future__ import .*\n/m, (line) => line + settings);

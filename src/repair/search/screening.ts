@@ -1,7 +1,7 @@
 import { applyEdits } from '../../python/source.ts';
 import type { SearchCandidate } from './candidates.ts';
 import type { FailingProgram } from './observe.ts';
-import { attemptsOf, type StatedExample } from './stated-example.ts';
+import { attemptsOf } from './stated-example.ts';
 import type { VariantRunner } from './variant-runner.ts';
 import {
   createVariantTester,
@@ -39,7 +39,6 @@ const triedMin = 400;
 
 export type ScreeningPlan = {
   readonly program: FailingProgram;
-  readonly examples: readonly StatedExample[];
   /** Variants may share processes. */
   readonly shared: boolean;
   /** The texts that did not end, of all screenings of a search. Each adds its own. */
@@ -83,8 +82,8 @@ export class Screening {
   #slow: SearchCandidate[] = [];
 
   constructor(plan: ScreeningPlan, runner: VariantRunner, deadlines: Deadlines) {
-    const { examples, shared } = plan;
-    const { text, before, failing } = plan.program;
+    const { shared } = plan;
+    const { text, examples, before, failing } = plan.program;
     this.#plan = plan;
     this.shared = shared;
     this.#deadlines = deadlines;
@@ -175,9 +174,14 @@ export class Screening {
     return passed;
   }
 
+  /** The candidates that satisfy every example, as long as there is time to compare them. */
+  check(candidates: readonly SearchCandidate[]): Promise<SearchCandidate[]> {
+    return this.#checkAll(candidates, 2 * this.cpuMs);
+  }
+
   /** The candidates of a batch that satisfy the example that failed first, and then every other. */
   async #screen(batch: readonly SearchCandidate[], cpuMs: number): Promise<SearchCandidate[]> {
-    const { shared, examples } = this.#plan;
+    const { shared, program } = this.#plan;
     const questions = this.#firstQuestions;
     const first = await this.#first.test(editsOf(batch), { cpuMs, questions, shared }, this.#deadlines.trying);
     this.#tried += first.filter((one) => one !== undefined).length;
@@ -185,7 +189,7 @@ export class Screening {
     this.#slow.push(...slow);
     for (const one of slow) this.#plan.endless.add(this.#textOf(one));
     const left = batch.filter((_, at) => passesAll(first[at]));
-    return !shared && questions.length === examples.length ? left : this.#checkAll(left, 2 * cpuMs);
+    return !shared && questions.length === program.examples.length ? left : this.#checkAll(left, 2 * cpuMs);
   }
 
   /** The candidates that satisfy every example. Those that shared a process are run again, each in its own. */

@@ -4,8 +4,8 @@ import { canStatementShareProcess } from './can-share-process.ts';
 import type { CandidateSet } from './candidates.ts';
 import { compareSurvivors } from './compare-survivors.ts';
 import type { Coverage } from './coverage.ts';
-import { type FailingProgram, observe } from './observe.ts';
-import type { Difference } from './rank.ts';
+import { concernedExamples, type FailingProgram, observe } from './observe.ts';
+import type { Difference, RankedCandidate } from './rank.ts';
 import { cpuMsMax, Screening, type ScreeningPlan } from './screening.ts';
 import { type Steps, searchSeveralEdits } from './several-edits.ts';
 import { hasSource } from './similar-calls.ts';
@@ -85,7 +85,7 @@ export async function searchRepair(
   runner: VariantRunner,
   signal: AbortSignal,
 ): Promise<SearchResult> {
-  const { text, budgetMs, examples, editsMax = 3 } = input;
+  const { text, budgetMs, editsMax = 3 } = input;
   const started = performance.now();
   const until = (share: number): AbortSignal =>
     AbortSignal.any([
@@ -94,12 +94,16 @@ export async function searchRepair(
     ]);
   const [singles, trying, checking] = [until(singlesShare), until(tryingShare), until(checkingShare)];
 
+  const originalCpuMs = Math.min(cpuMsMax, Math.max(200, budgetMs / 25));
+  const stated = await observe(text, input.examples, originalCpuMs, runner, trying);
+  if (!stated) return nothing;
+  const concerned = concernedExamples(stated);
+  const examples = concerned.map((at) => input.examples[at]!);
+
   const doubtful = new Set<number>();
   const endless = new Set<string>();
-  const originalCpuMs = Math.min(cpuMsMax, Math.max(200, budgetMs / 25));
   const planOf = (program: FailingProgram, { canShareProcess }: CandidateSet): ScreeningPlan => ({
     program,
-    examples,
     shared: canShareProcess && canShare(program.before),
     endless,
   });
@@ -121,22 +125,24 @@ export async function searchRepair(
         .keys()
         .filter((at) => !passed[at])
         .toArray();
-      if (unmet.length === 1 && examples.length >= examplesToDoubtOne) doubtful.add(unmet[0]!);
+      if (unmet.length === 1 && examples.length >= examplesToDoubtOne) doubtful.add(concerned[unmet[0]!]!);
     },
   };
 
-  const program = await steps.observe(text);
+  const program = concerned.length < stated.examples.length ? await steps.observe(text) : stated;
   if (program) steps.notePartialFix(program.before.passed);
   const proposed = program && (await steps.propose(text, program.coverage));
   if (!proposed) return nothing;
-  const { hints } = proposed;
+  const { hints, usedText } = proposed;
   const candidates = proposed.candidates.filter(({ rewrites }) => !rewrites);
   const { questions } = program.before;
   const screening = new Screening(planOf(program, proposed), runner, { retrying: singles, trying: singles, checking });
   const { passed: passing, tried } = await screening.run(candidates);
   const failing = program.before.passed.filter((passes) => !passes).length;
   const severalMax = Math.min(editsMax, failing + editsBeyondFailing);
-  const passed = passing.length > 0 ? passing : await searchSeveralEdits(program, steps, severalMax);
+  const found = passing.length > 0 ? passing : await searchSeveralEdits(program, steps, severalMax);
+  const unchecked = found.slice(0, comparedMax);
+  const passed = program === stated ? unchecked : await steps.screen(stated, proposed).check(unchecked);
   if (passed.length === 0) {
     // Only if there was time for every edit is it known that none satisfies the example.
     const isKnown = tried === candidates.length;
@@ -146,24 +152,23 @@ export async function searchRepair(
   const limits = { cpuMs: Math.max(comparingCpuMsMin, 2 * screening.cpuMs), shared: screening.shared };
   // Otherwise, what was not tried is too unlikely to be chosen.
   const isComplete = !(passing.length > 0 ? singles : trying).aborted;
-  const comparison = { text, examples, questions, passed: passed.slice(0, comparedMax), hints, limits, isComplete };
+  const comparison = { text, examples, questions, passed, hints, usedText, limits, isComplete };
   const { ranked, confidence, differences } = await compareSurvivors(comparison, runner, until(1));
   return {
     candidates: candidates.length,
     tried,
-    survivors: ranked.map(({ candidate: { textEdits, kind, description, changes, line }, behaviour }) => ({
-      text: applyEdits(text, textEdits),
-      kind,
-      changes: changes ?? [description],
-      line,
-      behaviour,
-    })),
+    survivors: ranked.map((one) => survivorOf(text, one)),
     behaviours: new Set(ranked.map(({ behaviour }) => behaviour)).size,
     confidence,
     differences,
     doubtful: [],
   };
 }
+
+const survivorOf = (text: string, { candidate, behaviour }: RankedCandidate): Survivor => {
+  const { textEdits, kind, description, changes = [description], line } = candidate;
+  return { text: applyEdits(text, textEdits), kind, changes, line, behaviour };
+};
 
 const canShare = ({ questions }: TestResult): boolean =>
   questions.flat().every((question) => !hasSource(question) || canStatementShareProcess(question.source));

@@ -87,8 +87,8 @@ export function subjectOf(
       const removable = movable.filter(isOfInterest);
       if (removable.length > 0) blocks.push({ holder: node, statements, removable, movable });
     }
-    const interesting =
-      !('place' in node) || node.kind === 'ExceptHandler' || isOfInterest(statementOf(program, node)!);
+    const statement = node.kind === 'ExceptHandler' ? null : statementOf(program, node);
+    const interesting = statement === null || isOfInterest(statement);
     if (interesting && !(node.kind === 'If' && isMainGuard(node.test))) {
       const known = kinds.get(node.kind);
       if (known) known.push(node);

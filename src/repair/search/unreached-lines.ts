@@ -26,7 +26,7 @@ export async function shareUnreached(
       const toBase = lineMapper(base, traced[at]!.textEdits);
       for (const line of reached) lines[at]!.add(toBase(line));
     };
-    await runner.run(batch, (job, result) => add(job, result.lines.flat()), signal);
+    await runner.run(batch, (job, result) => add(job, [...result.topLines, ...result.lines.flat()]), signal);
   }
   // An inserted line has no number in the base text.
   const known = lines.map((own) => new Set([...own].filter((line) => line > 0)));

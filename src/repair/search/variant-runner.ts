@@ -36,8 +36,9 @@ export type JobResult = {
   readonly cpuMs: number;
   /** One per question: `ended` for those that were not reached. */
   readonly replies: readonly Reply[];
-  /** The lines that ran at the top level and for each question. */
+  /** The lines that ran for each question, and before the first one, when the program was imported. */
   readonly lines: readonly (readonly number[])[];
+  readonly topLines: readonly number[];
   /** The line of the program in which each question raised an exception; null if none, or if it was raised elsewhere. */
   readonly raisedAt: readonly (number | null)[];
   /** The types that variables had, if lines are reported. */

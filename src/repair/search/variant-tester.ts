@@ -12,9 +12,10 @@ export type TestResult = {
   readonly raised: readonly (string | null)[];
   /** How many examples ran before the program ended, including the one that ended it. */
   readonly reached: number;
-  /** The questions of each example, and the lines it ran. */
+  /** The questions of each example, the lines it ran, and those that the import of the program ran. */
   readonly questions: QuestionsByExample;
   readonly lines: readonly (readonly number[])[];
+  readonly topLines: readonly number[];
   /** The line in which each example raised an exception. */
   readonly raisedAt: readonly (number | null)[];
   /** The types that variables had, if lines are reported. */
@@ -72,8 +73,8 @@ export function createVariantTester(base: string, attempts: readonly Attempt[], 
           const judged = await judgeExamples(attempts, one.questions, result, thorough);
           if ('questions' in judged) again.push({ ...one, questions: judged.questions });
           else {
-            const { types, end, cpuMs: used } = result;
-            found[one.variant] = { ...judged, questions: one.questions, types, end, cpuMs: used };
+            const { types, topLines, end, cpuMs: used } = result;
+            found[one.variant] = { ...judged, questions: one.questions, topLines, types, end, cpuMs: used };
           }
         }
         open = again;

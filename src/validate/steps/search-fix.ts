@@ -33,7 +33,7 @@ export type SearchOptions = {
 
 /** Longer texts are not searched, because every change has to be run. */
 const charactersMax = 60_000;
-const noCandidates: CandidateSet = { candidates: [], canShareProcess: false, hints: [] };
+const noCandidates: CandidateSet = { candidates: [], canShareProcess: false, hints: [], usedText: '' };
 /** How many survivors are run again like a submitted program, to prove the fix. */
 const provedMax = 3;
 /** A search that has less time than this finds nothing. */

@@ -6,6 +6,7 @@ import { programOf } from '../../../src/python/program.ts';
 import { createVariantRunner } from '../../../src/repair/search/sandbox-variant-runner.ts';
 import { type SearchResult, searchRepair } from '../../../src/repair/search/search.ts';
 import type { Batch, JobResult, VariantRunner } from '../../../src/repair/search/variant-runner.ts';
+import { createVariantTester } from '../../../src/repair/search/variant-tester.ts';
 import { nearnessOf } from '../../../src/validate/examples/nearness.ts';
 import { tryExample } from '../../../src/validate/examples/try-example.ts';
 import { parse } from '../../python/parse.ts';
@@ -209,6 +210,87 @@ test('ambiguous examples are reported, with calls on which survivors differ', as
     assert.match(call, /^f\(-?\d+, -?\d+\)$/);
     assert.ok(answers.length > 1);
   }
+});
+
+/** A function with examples, one of many in a module. */
+const neighbour = (at: number): readonly string[] => [
+  `def neighbour_${at}(number_of_the_neighbour, another_number):`,
+  '    """',
+  ...[1, 2, 3].flatMap((one) => [`    >>> neighbour_${at}(${one}, 2)`, `    ${one * (at + 2)}`]),
+  '    """',
+  `    multiplied_by_the_first = number_of_the_neighbour * ${at + 2}`,
+  '    limit = max(multiplied_by_the_first, 0) if another_number else 0',
+  '    return limit',
+];
+
+test('in a module of many functions, only what the failing example uses is edited and asked', async () => {
+  const faulty = ['def f(x, limit=3):', '    """', '    >>> f(2)', '    5', '    """', '    return x - LIMIT'];
+  const text = lines(
+    ...['OTHER = 7', 'LIMIT = 3'],
+    ...Array.from({ length: 50 }, (_, at) => neighbour(at)).flat(),
+    ...faulty,
+    ...Array.from({ length: 50 }, (_, at) => neighbour(at + 50)).flat(),
+  );
+  const edited = new Set<string>();
+  const { survivors, confidence, differences } = await searchText(text, runner, {
+    async propose(changed, coverage, signal) {
+      const proposed = await proposeHere(changed, coverage, signal);
+      for (const { line } of proposed.candidates) edited.add(text.split('\n')[line - 1]!);
+      return proposed;
+    },
+  });
+  assert.deepEqual([...edited].sort(), [faulty[5], 'LIMIT = 3', faulty[0]]);
+  const alone = await search(lines('LIMIT = 3', ...faulty));
+  assert.deepEqual(
+    [survivors.map(({ kind }) => kind), confidence, differences],
+    [alone.survivors.map(({ kind }) => kind), alone.confidence, alone.differences],
+  );
+});
+
+test('a fix that breaks what other examples use is not one', async () => {
+  const text = lines(
+    ...['FACTOR = 3', ''],
+    ...['def total(x):', '    """', '    >>> total(2)', '    8', '    """', '    return x * FACTOR', ''],
+    ...['def other():', '    """', '    >>> other()', '    3', '    """', '    return FACTOR', ''],
+  );
+  const { survivors } = await search(text);
+  assert.ok(survivors.length > 0);
+  assert.deepEqual(
+    survivors.filter((one) => !one.text.startsWith('FACTOR = 3')),
+    [],
+  );
+});
+
+test('lines of the driver are not taken for lines of the program', async () => {
+  const padding = Array.from({ length: 700 }, () => '');
+  const tester = createVariantTester(
+    lines(...padding, 'def f():', '    return [][0]'),
+    [async (program) => ((await program.evaluate('f() + 1')).kind === 'raised' ? 1 : 0)],
+    runner,
+  );
+  const options = { cpuMs: 1_000, questions: [[]], trace: true };
+  const [result] = await tester.test([[]], options, never);
+  assert.deepEqual([result?.lines, result?.topLines, result?.raisedAt], [[[701, 702]], [0, 701], [702]]);
+});
+
+test('a module of the program may be called like one of the driver', async () => {
+  const files = Object.fromEntries(
+    ['values', 'place', 'program', 'pieces'].map((name) => [`${name}.py`, `X = '${name}'`]),
+  );
+  const own = localSession();
+  const withFiles = createVariantRunner(own, { surroundings: { path: 'main.py', files } });
+  const names = Object.keys(files).map((file) => file.replace('.py', ''));
+  const results: JobResult[] = [];
+  const script = names.map((name) => ({ kind: 'evaluate', source: `__import__('${name}').X` }) as const);
+  const batch = { base: '', jobs: [{ edits: [], script }], cpuMs: 1_000, trace: false, shared: false };
+  await withFiles.run(batch, (_, result) => results.push(result), never);
+  await own.close();
+  assert.deepEqual(
+    results.flatMap(({ replies }) =>
+      replies.map((one) => one.kind === 'value' && one.value.kind === 'str' && one.value.value),
+    ),
+    names,
+  );
 });
 
 test('a hard-coded result is not a fix', async () => {
