@@ -1,6 +1,8 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
+import { isInLoop } from '../search/is-in-loop.ts';
 import { slotOf } from '../search/slots.ts';
+import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 const othersMax = 10;
@@ -34,13 +36,27 @@ export const combinedExtreme: Mutation = {
       const home = enclosingFunction(program, node);
       const names = variablesAt(node).filter((name) => [null, 'number'].includes(shapeOfVariable(name, node)));
       const nearby = computed.filter((one) => enclosingFunction(program, one) === home).map(textOf);
+      const old = overwrittenBy(subject, node);
       const others = [...new Set([...nearby, ...names])].filter((other) => other !== before && other !== 'self');
-      for (const other of others.slice(0, othersMax)) {
-        for (const name of ['max', 'min']) yield replacement(node.place, before, `${name}(${other}, ${before})`, 0.8);
+      for (const other of [...(old ? [old] : []), ...others.filter((one) => one !== old)].slice(0, othersMax)) {
+        const weight = other === old ? 3 : 0.8;
+        for (const name of ['max', 'min'])
+          yield replacement(node.place, before, `${name}(${other}, ${before})`, weight);
       }
     }
   },
 };
+
+/** What a loop overwrites with a value: `end` in `end = next`, `last[1]` in `last = (last[0], next)`. */
+function overwrittenBy({ program, textOf }: Subject, node: Expression): string | null {
+  const parent = program.parents.get(node)!;
+  const at = parent.kind === 'Tuple' ? parent.elts.indexOf(node) : -1;
+  const assignment = parent.kind === 'Tuple' ? program.parents.get(parent) : parent;
+  if (assignment?.kind !== 'Assign' || assignment.targets.length > 1 || !isInLoop(program, assignment)) return null;
+  const [target] = assignment.targets;
+  if (target!.kind === 'Tuple' || (target!.kind === 'Name' && at >= 0)) return null;
+  return at < 0 ? textOf(target!) : `${textOf(target!)}[${at}]`;
+}
 
 /** Whether both call the same function. */
 const areAlikeCalls = (one: Expression, other: Expression): boolean =>

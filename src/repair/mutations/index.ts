@@ -55,6 +55,7 @@ import { insertedStatement } from './inserted-statement.ts';
 import { lastItem } from './last-item.ts';
 import { lateBinding } from './late-binding.ts';
 import { lengthForNumber } from './length-for-number.ts';
+import { lookedUpKey } from './looked-up-key.ts';
 import { membership } from './membership.ts';
 import { mirroredOperand } from './mirrored-operand.ts';
 import { mirroredStatement } from './mirrored-statement.ts';
@@ -189,6 +190,7 @@ export const mutations = [
   lastItem,
   lateBinding,
   lengthForNumber,
+  lookedUpKey,
   membership,
   mirroredOperand,
   mirroredStatement,

@@ -94,11 +94,13 @@ const isLoopVariable = ({ program }: Subject, name: string, at: Node): boolean =
 
 /** The constants and empty containers with which an attribute starts. */
 const firstValuesOf = ({ program, textOf }: Subject, path: string): string[] =>
-  program
-    .all('Assign')
-    .filter(({ targets: [target] }) => textOf(target!) === path)
-    .map(({ value }) => textOf(value))
-    .filter((text) => /^(?:\d+|True|False|None|\[\]|\{\}|''|"")$/.test(text));
+  [
+    ...program.all('Assign').map(({ targets: [target], value }) => [target!, value] as const),
+    ...program.all('AnnAssign').flatMap(({ target, value }) => (value ? [[target, value] as const] : [])),
+  ]
+    .filter(([target]) => textOf(target) === path)
+    .map(([, value]) => textOf(value))
+    .filter((text) => /^(?:\d+|True|False|None|\[\]|\{\}|set\(\)|''|"")$/.test(text));
 
 /** `self.total += amount`, `node.next = head`. */
 function* throughAttributes(subject: Subject, at: Node, names: readonly string[]): Iterable<readonly [string, number]> {
@@ -111,7 +113,10 @@ function* throughAttributes(subject: Subject, at: Node, names: readonly string[]
     .map(textOf);
   const paths = new Set([...near, ...ownFields(subject, at)]);
   for (const path of [...paths].slice(0, namesMax)) {
-    for (const value of firstValuesOf(subject, path)) yield [`${path} = ${value}`, 0.8];
+    for (const value of firstValuesOf(subject, path)) {
+      yield [`${path} = ${value}`, 0.8];
+      if (/^(?:\[\]|\{\}|set\(\))$/.test(value)) yield [`${path}.clear()`, 1.6];
+    }
     for (const name of names) {
       yield [`${path} = ${name}`, 0.8];
       for (const sign of ['+=', '-=']) yield [`${path} ${sign} ${name}`, 0.6];

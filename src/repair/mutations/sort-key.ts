@@ -1,8 +1,8 @@
 import { enclosingFunction } from '../../python/program.ts';
-import type { Call, Expression } from '../../python/tree.ts';
+import type { Call, Expression, Name } from '../../python/tree.ts';
 import { sharesParentheses } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replacement, type Variation } from './mutation.ts';
+import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
 const tablesMax = 3;
 
@@ -34,7 +34,10 @@ export const sortKey: Mutation = {
       const key = call.keywords.find(({ arg }) => arg === 'key')?.value;
       const reverse = call.keywords.find(({ arg }) => arg === 'reverse');
       if (key) yield* forKey(subject, key, call);
-      if (key?.kind === 'Name') yield* byMethod(subject, key);
+      if (key?.kind === 'Name') {
+        yield* byMethod(subject, key);
+        if (reverse) yield* inFunction(subject, key, call);
+      }
       if (reverse) continue;
       const isEmpty = call.args.length + call.keywords.length === 0;
       const isExtreme = call.func.kind === 'Name' && call.func.id !== 'sorted';
@@ -101,6 +104,28 @@ function* byMethod({ canBe, textOf, program }: Subject, key: Expression): Iterab
   if (canBe(key, 'dict')) yield replacement(key.place, textOf(key), `${textOf(key)}.get`, 1.5);
 }
 
+const withoutReverse = (call: string): string => call.replace(/,\s*reverse=True/, '');
+
+/** A function that returns the key: its numbers are negated instead of the whole order, which is wrong for equal ones. */
+function* inFunction({ program, textOf, operand, isMovable }: Subject, key: Name, call: Call): Iterable<Variation> {
+  for (const { value } of program.all('Return')) {
+    const home = value && enclosingFunction(program, value);
+    if (home?.kind !== 'FunctionDef' || home.name !== key.id || value?.kind !== 'Tuple') continue;
+    const parts = value.elts.slice(0, -1);
+    if (!isMovable(value) || !isMovable(call) || value.elts.some(({ kind }) => kind === 'Starred')) continue;
+    const after = `(${[...parts.map((one) => `-${operand(one)}`), textOf(value.elts.at(-1)!)].join(', ')})`;
+    const edits = [
+      { place: value.place, text: after },
+      { place: call.place, text: withoutReverse(textOf(call)) },
+    ];
+    yield {
+      edits,
+      description: `changed ${quote(textOf(value))} to ${quote(after)}, without \`reverse\``,
+      weight: 1.5,
+    };
+  }
+}
+
 const isReversed = ({ keywords }: Call): boolean => keywords.some(({ arg }) => arg === 'reverse');
 
 function* forKey({ textOf, operand, isMovable }: Subject, key: Expression, call: Call): Iterable<Variation> {
@@ -111,7 +136,7 @@ function* forKey({ textOf, operand, isMovable }: Subject, key: Expression, call:
   // With `reverse`, equal items would be the wrong way round.
   const unreversed = (text: string): Variation => {
     const before = textOf(call);
-    const after = before.replace(/,\s*reverse=True/, '').replace(textOf(body), () => text);
+    const after = withoutReverse(before).replace(textOf(body), () => text);
     return replacement(call.place, before, after, 1.5);
   };
   if (body.kind !== 'Tuple') {
@@ -129,8 +154,12 @@ function* forKey({ textOf, operand, isMovable }: Subject, key: Expression, call:
     return;
   }
   const [main, ...ties] = body.elts;
-  if (isReversed(call) && main && main.kind !== 'Starred')
+  if (isReversed(call) && main && main.kind !== 'Starred') {
     yield unreversed(`(${[`-${operand(main)}`, ...ties.map(textOf)].join(', ')})`);
+    const numbers = body.elts.slice(0, -1);
+    if (numbers.length > 1 && numbers.every(({ kind }) => kind !== 'Starred'))
+      yield unreversed(`(${[...numbers.map((one) => `-${operand(one)}`), textOf(body.elts.at(-1)!)].join(', ')})`);
+  }
   for (const part of body.elts) {
     if (part.kind === 'Starred') continue;
     yield replacement(part.place, textOf(part), `-${operand(part)}`, 1);

@@ -21,8 +21,8 @@ export const unusedResult: Mutation = {
       }
       if (value.kind !== 'Call' || !isMovable(statement)) continue;
       const before = textOf(value);
-      const changed = changedBy(subject, value);
-      if (changed) yield replacement(statement.place, before, `${changed} = ${before}`, 1);
+      for (const changed of changedBy(subject, value))
+        yield replacement(statement.place, before, `${changed} = ${before}`, 1);
       if (!isComputed(subject, value)) continue;
       for (const name of numbersAt(subject, statement))
         for (const sign of ['+=', '-=', '='])
@@ -31,13 +31,21 @@ export const unusedResult: Mutation = {
   },
 };
 
-/** The variable that gets the result, because the call would have no effect otherwise. */
-function changedBy({ textOf, program }: Subject, { func, args: [first] }: Call): string | null {
-  if (func.kind === 'Attribute') return pureMethods.has(func.attr) && isTarget(func.value) ? textOf(func.value) : null;
-  if (func.kind !== 'Name' || !first || !isTarget(first)) return null;
-  const isOwn = program.all('FunctionDef').some(({ name }) => name === func.id);
-  return isOwn || pureFunctions.has(func.id) ? textOf(first) : null;
+/** The variables that may get the result: without it, the call has no effect, or the function returns it in vain. */
+function changedBy(subject: Subject, { func, args }: Call): string[] {
+  const { textOf } = subject;
+  if (func.kind === 'Attribute' && pureMethods.has(func.attr)) return isTarget(func.value) ? [textOf(func.value)] : [];
+  const [first] = args;
+  if (func.kind === 'Name' && pureFunctions.has(func.id)) return first && isTarget(first) ? [textOf(first)] : [];
+  const called = func.kind === 'Name' ? func.id : /^(?:self|cls)\.(\w+)$/.exec(textOf(func))?.[1];
+  return called !== undefined && returnsValue(subject, called) ? args.filter(isTarget).map(textOf) : [];
 }
+
+const returnsValue = ({ program }: Subject, called: string): boolean =>
+  program.all('Return').some(({ value }) => {
+    const home = value && enclosingFunction(program, value);
+    return home?.kind === 'FunctionDef' && home.name === called;
+  });
 
 const isTarget = ({ kind }: Node): boolean => kind === 'Name' || kind === 'Attribute' || kind === 'Subscript';
 

@@ -26,6 +26,7 @@ export function conditionsAt(subject: Subject, at: Node): Weighted[] {
   const numbers = numbersNear(subject, at);
   const found: Weighted[] = [
     ...oppositeTests(subject, at),
+    ...fieldsOfOneName(subject, at),
     ...zippedLengths(subject, at),
     ...otherThanCentre(subject, at),
   ];
@@ -48,6 +49,16 @@ function valuesAt(subject: Subject, at: Node): Value[] {
   }));
   const fields = ownFields(subject, at).map((text) => ({ text, shape: shapeOfField(text), wasNone: false }));
   return [...fields, ...variables].slice(0, valuesMax);
+}
+
+/** A field that must be what a variable of its name says: `order.customer == customer`. */
+function* fieldsOfOneName({ program, variablesAt }: Subject, at: Node): Iterable<Weighted> {
+  const fields = new Set(program.all('Attribute').map(({ attr }) => attr));
+  const names = variablesAt(at).filter((name) => name !== 'self' && name !== 'cls');
+  const objects = new Set(program.all('Attribute').flatMap(({ value }) => (value.kind === 'Name' ? [value.id] : [])));
+  for (const name of names.filter((one) => fields.has(one)))
+    for (const other of names.filter((one) => one !== name && objects.has(one)))
+      yield [`${other}.${name} == ${name}`, 1.5];
 }
 
 function* ofOne(

@@ -15,7 +15,7 @@ const operations: readonly (readonly [operation: RegExp, words: RegExp])[] = [
   [sorting, /\b(?:sort(?:ed|s)?|order(?:ed)?|alphabetical(?:ly)?|ascending|descending)\b/],
   [
     /\breversed?\b|::-1/,
-    /\b(?:reverse[ds]?|descending|backwards?|from the (?:right|end|back)|right to left|(?:largest|highest|best|newest|longest) first)\b/,
+    /\b(?:reverse[ds]?|descending|backwards?|undo(?:es|ne)?|most recent first|from the (?:right|end|back)|right to left|(?:largest|highest|best|newest|longest) first)\b/,
   ],
   [/\bset\(|\bnot in\b/, /\b(?:unique|distinct|different|duplicates?|once|repeated|without repeat)/],
   [/\.(?:lower|upper|casefold|capitalize|title)\(/, /\b(?:case|capitals?|upper|lower)\b/],
