@@ -547,6 +547,13 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'x = [(0, 1), (0, -1), (1, 0), (-1, 0)]',
     'line 1: changed `[(0, 1), (0, -1), (1, 0)]` to `[(0, 1), (0, -1), (1, 0), (-1, 0)]`',
   ],
+  ['wrapped-call', 'x = next(a)', 'x = next(iter(a))', 'line 1: changed `a` to `iter(a)`'],
+  [
+    'family',
+    'x = sorted(a, reverse=True)',
+    'x = a[::-1]',
+    'line 1: changed `sorted(a, reverse=True)` to `a[::-1]`',
+  ],
   ['wrapped-call', 'x = abs(a)', 'x = max(a, 0)', 'line 1: changed `abs(a)` to `max(a, 0)`'],
   ['wrapped-call', 'x = int(max(a))', 'x = max(map(int, a))', 'line 1: changed `int(max(a))` to `max(map(int, a))`'],
   ['indentation', 'if a:\n    b()\nelse:\n    c()\n', 'if a:\n    b()\nc()\n', 'line 3: moved `c()` out of its `else`'],

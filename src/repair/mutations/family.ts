@@ -72,9 +72,9 @@ export const family: Mutation = {
   kind: 'family',
   prior: 0.5,
   *find(subject) {
-    const { all, textOf, isMovable, program } = subject;
+    const { all, textOf, operand, isMovable, program } = subject;
     const queues = unusedQueues(subject);
-    for (const { func, args, place } of all('Call')) {
+    for (const { func, args, keywords, place } of all('Call')) {
       const [first, second] = args;
       if (func.kind === 'Attribute' && first && isMovable({ place })) {
         const owner = textOf(func.value);
@@ -90,6 +90,12 @@ export const family: Mutation = {
           yield replacement(place, textOf({ place }), `${owner}[:-len(${textOf(first)})]`, 0.5);
         if (func.attr === 'lstrip')
           yield replacement(place, textOf({ place }), `${owner}[len(${textOf(first)}):]`, 0.5);
+      }
+      // Sorted from the largest instead of turned round.
+      const isDescending = keywords.some((one) => textOf(one) === 'reverse=True');
+      if (func.kind === 'Name' && func.id === 'sorted' && first && isDescending && isMovable({ place })) {
+        yield replacement(place, textOf({ place }), `${operand(first)}[::-1]`, 0.7);
+        yield replacement(place, textOf({ place }), `reversed(${textOf(first)})`, 0.7);
       }
       // A set has no order, and the keys of a dictionary have one.
       if (func.kind === 'Name' && func.id === 'set' && first && isMovable({ place }))

@@ -98,6 +98,8 @@ export const wrappedCall: Mutation = {
           yield replacement(node.place, before, `${before}.${name}()`, 0.3);
       }
       if (isCondition(parent, node)) yield* tested(subject, node, ownNames);
+      if (parent.kind === 'Call' && textOf(parent.func) === 'next' && parent.args[0] === node)
+        yield replacement(node.place, before, `iter(${before})`, 1.5);
       // A value that is only computed does nothing.
       if (parent.kind === 'Expr' && node.kind !== 'Call') {
         for (const name of ownNames) yield replacement(node.place, before, `${name}(${before})`, 1);
