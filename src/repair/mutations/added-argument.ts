@@ -107,6 +107,11 @@ function* argumentsFor(subject: Subject, call: Call): Iterable<readonly [string,
     const known = args.map(subject.textOf);
     for (const name of numbers(subject, call)) if (!known.includes(name)) yield [name, 0.6];
   }
+  if (func.id === 'next' && count === 1) {
+    yield ['None', 0.8];
+    const names = subject.variablesAt(call).filter((name) => name !== 'self' && name !== subject.textOf(args[0]!));
+    for (const name of names.slice(0, namesMax)) yield [name, 0.6];
+  }
   if (func.id === 'enumerate' && count === 1) yield ['1', 1];
   if (func.id === 'isinstance' && count === 1) {
     const own = subject.program.all('ClassDef').map(({ name }) => name);

@@ -1,9 +1,10 @@
 import type { Program } from '../../python/program.ts';
 import { comparisonSigns } from '../../python/signs.ts';
-import type { ComparisonOperator, Expression } from '../../python/tree.ts';
+import type { Source } from '../../python/source.ts';
+import type { Compare, ComparisonOperator, Expression } from '../../python/tree.ts';
 import type { Shape } from '../search/shapes.ts';
 import { signPattern } from '../search/signs.ts';
-import { type Mutation, replacement } from './mutation.ts';
+import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
 /** The replacements for each comparison, likeliest first. */
 const others: Readonly<Record<ComparisonOperator, readonly string[]>> = {
@@ -28,7 +29,9 @@ export const comparison: Mutation = {
   kind: 'comparison',
   prior: 1,
   *find({ all, source, program, canBe, shapeOf }) {
-    for (const { left, ops, comparators } of all('Compare')) {
+    for (const node of all('Compare')) {
+      const { left, ops, comparators } = node;
+      if (ops.length > 1) yield* everySign(source, node);
       for (const [index, op] of ops.entries()) {
         const before = index === 0 ? left : comparators[index - 1]!;
         const sign = comparisonSigns[op];
@@ -53,6 +56,20 @@ export const comparison: Mutation = {
     }
   },
 };
+
+const stricter: Readonly<Partial<Record<ComparisonOperator, string>>> = { Lt: '<=', LtE: '<', Gt: '>=', GtE: '>' };
+
+/** `a <= b <= c` instead of `a < b < c`. */
+function* everySign(source: Source, { left, ops, comparators }: Compare): Iterable<Variation> {
+  const edits = ops.flatMap((op, index) => {
+    const before = index === 0 ? left : comparators[index - 1]!;
+    const place = source.findSeparator(before.place, comparators[index]!.place, signPattern(comparisonSigns[op]));
+    const text = stricter[op];
+    return place && text ? [{ place, text }] : [];
+  });
+  const signs = edits.map(({ text }) => quote(text)).join(' and ');
+  if (edits.length === ops.length) yield { edits, description: `changed the signs to ${signs}`, weight: 0.6 };
+}
 
 /** A length is never below 0, so that some comparisons with it are always true or always false. */
 const isLength = (node: Expression): boolean =>

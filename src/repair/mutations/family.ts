@@ -145,7 +145,8 @@ const weightOf = (name: string, other: string): number => {
 const rare: ReadonlySet<string> = new Set(['title', 'swapcase', 'cbrt', 'log1p', 'isnumeric', 'isdecimal', 'istitle']);
 const rareWeight = 0.25;
 
-const relatives = (name: string): string[] => [
+/** The functions or methods of the families of a name. */
+export const relatives = (name: string): string[] => [
   ...new Set(families.filter((members) => members.includes(name)).flat()).difference(new Set([name])),
 ];
 

@@ -2,8 +2,8 @@ import type { Span } from '../../python/tree.ts';
 import { type Mutation, quote, replacement } from './mutation.ts';
 
 const specs = ['02d', '.2f', ',', '.1f', '03d', '.0f', ',.2f', '.2%', 'b', 'x', '+'];
-/** A simple name, attribute or item in an f-string, and its format. */
-const field = /(?<!\{)\{(?<value>[\p{L}_][\p{L}\p{N}_.]*(?:\[\w+\])?)(?<spec>:[^{}'"\\]*)?\}/gu;
+/** A value in an f-string, and its format. */
+const field = /(?<!\{)\{(?<value>[\p{L}_(][^{}'"\\:!=]*?)(?<spec>:[^{}'"\\]*)?\}/gu;
 
 /** Rounded to digits, which does not write zeros at the end. */
 const rounded = /\{round\((?<value>[^{}'"\\]+?), (?<digits>\d)\)\}/gu;

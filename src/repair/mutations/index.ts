@@ -46,6 +46,8 @@ import { formatSpec } from './format-spec.ts';
 import { gapCount } from './gap-count.ts';
 import { guard } from './guard.ts';
 import { guardedCondition } from './guarded-condition.ts';
+import { heapOperation } from './heap-operation.ts';
+import { importedFunction } from './imported-function.ts';
 import { indentation } from './indentation.ts';
 import { indexedVariable } from './indexed-variable.ts';
 import { initialValue } from './initial-value.ts';
@@ -55,6 +57,7 @@ import { insertedStatement } from './inserted-statement.ts';
 import { lastItem } from './last-item.ts';
 import { lateBinding } from './late-binding.ts';
 import { lengthForNumber } from './length-for-number.ts';
+import { limitedFactors } from './limited-factors.ts';
 import { lookedUpKey } from './looked-up-key.ts';
 import { membership } from './membership.ts';
 import { mirroredOperand } from './mirrored-operand.ts';
@@ -82,6 +85,7 @@ import { neighbouringOperand } from './neighbouring-operand.ts';
 import { noneDefault } from './none-default.ts';
 import { offByOne } from './off-by-one.ts';
 import { operator } from './operator.ts';
+import { orderedRange } from './ordered-range.ts';
 import { otherFunction } from './other-function.ts';
 import { otherRest } from './other-rest.ts';
 import { overwrittenEntry } from './overwritten-entry.ts';
@@ -89,6 +93,7 @@ import { ownKey } from './own-key.ts';
 import { paddedZip } from './padded-zip.ts';
 import { pairedDivisor } from './paired-divisor.ts';
 import { pairedLoop } from './paired-loop.ts';
+import { parallelOperand } from './parallel-operand.ts';
 import { passedDown } from './passed-down.ts';
 import { pattern } from './pattern.ts';
 import { placeValue } from './place-value.ts';
@@ -96,6 +101,7 @@ import { plusOne } from './plus-one.ts';
 import { regrouped } from './regrouped.ts';
 import { renamedInStatement } from './renamed-in-statement.ts';
 import { renamedPair } from './renamed-pair.ts';
+import { replacedTwice } from './replaced-twice.ts';
 import { requeuedItem } from './requeued-item.ts';
 import { returnedValue } from './returned-value.ts';
 import { reversedOperands } from './reversed-operands.ts';
@@ -181,6 +187,8 @@ export const mutations = [
   gapCount,
   guard,
   guardedCondition,
+  heapOperation,
+  importedFunction,
   indentation,
   indexedVariable,
   initialValue,
@@ -190,6 +198,7 @@ export const mutations = [
   lastItem,
   lateBinding,
   lengthForNumber,
+  limitedFactors,
   lookedUpKey,
   membership,
   mirroredOperand,
@@ -217,6 +226,7 @@ export const mutations = [
   noneDefault,
   offByOne,
   operator,
+  orderedRange,
   otherFunction,
   otherRest,
   overwrittenEntry,
@@ -224,6 +234,7 @@ export const mutations = [
   paddedZip,
   pairedDivisor,
   pairedLoop,
+  parallelOperand,
   passedDown,
   pattern,
   placeValue,
@@ -231,6 +242,7 @@ export const mutations = [
   regrouped,
   renamedInStatement,
   renamedPair,
+  replacedTwice,
   requeuedItem,
   returnedValue,
   reversedOperands,

@@ -1,18 +1,42 @@
 import type { BoolOp, Expression } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
+import { areAlike } from '../search/shapes.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
-/** A condition that tests one variable in two ways and another only in one: `a < 0 or a >= n or b >= n`. */
+/**
+ * A condition that tests one variable in two ways and another only in one: `a < 0 or a >= n or b >= n`. Or one that
+ * forgets a variable: `a in vowels and b in vowels` without `and c in vowels`.
+ */
 export const mirroredOperand: Mutation = {
   kind: 'mirrored-operand',
   prior: 0.3,
   *find(subject) {
     for (const node of subject.all('BoolOp')) {
-      if (node.values.every(subject.isMovable)) yield* mirrored(subject, node);
+      if (!node.values.every(subject.isMovable)) continue;
+      yield* mirrored(subject, node);
+      yield* extended(subject, node);
     }
   },
 };
+
+const namesMax = 8;
+
+function* extended(subject: Subject, node: BoolOp): Iterable<Variation> {
+  const { textOf, variablesAt, shapeOfVariable } = subject;
+  const known = namesIn(node);
+  const sign = node.op === 'And' ? ' and ' : ' or ';
+  for (const value of node.values) {
+    const name = value.kind === 'Compare' && value.left.kind === 'Name' ? value.left.id : null;
+    if (name === null) continue;
+    const isAlike = (one: string): boolean =>
+      areAlike(shapeOfVariable(one, node), shapeOfVariable(name, node)) && !known.has(one) && one !== 'self';
+    for (const other of variablesAt(node).filter(isAlike).slice(0, namesMax)) {
+      const after = `${textOf(node)}${sign}${other}${textOf(value).slice(name.length)}`;
+      yield replacement(node.place, textOf(node), after, 0.6);
+    }
+  }
+}
 
 function* mirrored(subject: Subject, { op, values, place }: BoolOp): Iterable<Variation> {
   // Comparisons need no parentheses here.

@@ -16,7 +16,7 @@ export const plusOne: Mutation = {
       const share = isFactor(parent) ? 0.4 : 1;
       for (const sign of ['+', '-']) {
         const sum = `${whole} ${sign} 1`;
-        const after = parent.kind === 'BinOp' ? `(${sum})` : sum;
+        const after = parent.kind === 'BinOp' || parent.kind === 'Attribute' ? `(${sum})` : sum;
         yield replacement(node.place, textOf(node), after, share * (sign === '+' ? 1 : 0.9));
       }
     }
@@ -42,6 +42,8 @@ function isValue(parent: Node, node: Expression): boolean {
       return parent.value === node;
     case 'Call':
       return parent.func !== node && !(parent.func.kind === 'Name' && noNumbersIn.has(parent.func.id));
+    case 'Attribute':
+      return parent.attr === 'bit_length';
     case 'BinOp':
     case 'IfExp':
     case 'Dict':

@@ -3,7 +3,7 @@ import type { BinaryOperator, BinOp, Expression, Node } from '../../python/tree.
 import { type Subject, withParentheses } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
-const operandsMax = 4;
+const operandsMax = 5;
 
 /**
  * An operator binds its operands more or less tightly than the author thought: `a << 1 + b` for `(a << 1) + b`. Or a
