@@ -1,4 +1,5 @@
-import type { Constant } from '../../python/tree.ts';
+import type { Program } from '../../python/program.ts';
+import type { Constant, Node } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
@@ -43,6 +44,7 @@ function* numbers(
   const parent = program.parents.get(node);
   // What is counted is seldom counted in other steps.
   const asStep = parent?.kind === 'AugAssign' && before === '1' ? 0.25 : 1;
+  const inTable = isInTable(program.parents, node) ? 0.4 : 1;
   // The docstring says that it is right, or it is too round to be one too low or too high.
   const isMeant = Number(before) > 2 && mentioned.described.includes(before);
   const isRound = before.length > 1 && isUsual(before);
@@ -51,19 +53,31 @@ function* numbers(
     // A minus sign in front would become a double minus.
     if (after.startsWith('-') && parent?.kind === 'UnaryOp') continue;
     const isKnown = isUsual(after) || written.includes(after) || mentioned.described.includes(after);
-    const share = (isKnown ? 1 : 0.6) * (isMeant || (isRound && !isKnown) ? 0.5 : 1);
+    const share = inTable * (isKnown ? 1 : 0.6) * (isMeant || (isRound && !isKnown) ? 0.5 : 1);
     yield replacement(node.place, before, after, asStep * share * Math.max(0.4, 1 - 0.12 * rank));
   }
   for (const after of written.slice(0, othersMax)) {
-    if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, 0.5);
+    if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, inTable * 0.5);
   }
   for (const after of mentioned.numbers) {
     if (after !== before && !near.includes(after) && !written.includes(after))
-      yield replacement(node.place, before, after, 0.25);
+      yield replacement(node.place, before, after, inTable * 0.25);
   }
   for (const after of mentioned.described)
-    if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, 0.5);
+    if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, inTable * 0.5);
 }
+
+/** Whether it is a part of the data that the module or a class defines. */
+function isInTable(parents: Program['parents'], node: Node): boolean {
+  const parent = parents.get(node);
+  if (parent?.kind !== 'List' && parent?.kind !== 'Tuple' && parent?.kind !== 'Dict') return false;
+  const size = parent.kind === 'Dict' ? parent.values.length : parent.elts.length;
+  const holder = parents.get(parent);
+  const isDefinition = holder?.kind === 'Assign' && ['Module', 'ClassDef'].includes(parents.get(holder)!.kind);
+  return (isDefinition && size >= tableSizeMin) || isInTable(parents, parent);
+}
+
+const tableSizeMin = 3;
 
 /** Whether programs often have the number: small ones, round ones, and how many units a larger one has. */
 const isUsual = (text: string): boolean => /^(?:-?[0-2]|-?[012]?\.[05]|[1-9]0*(?:\.0)?)$/.test(text) || units.has(text);

@@ -47,7 +47,7 @@ const families: readonly (readonly string[])[] = [
 /** Those of them that are confused most often, because one is the opposite of the other. */
 const opposites: ReadonlySet<string> = new Set(
   [
-    'min max, any all, lower upper, islower isupper, startswith endswith, find rfind, floor ceil, append extend, ord chr',
+    'bisect_left bisect_right, min max, any all, lower upper, islower isupper, startswith endswith, find rfind, floor ceil, append extend, ord chr',
     'pop popleft, keys values, union intersection, lstrip rstrip, strip rstrip, ljust rjust, issubset issuperset, match fullmatch',
   ]
     .flatMap((line) => line.split(', '))
@@ -137,7 +137,7 @@ const unusedQueues = ({ program, textOf }: Subject): ReadonlySet<string> => {
   return new Set(made.filter((name) => !methods.has(`${name}.popleft`) && !methods.has(`${name}.appendleft`)));
 };
 
-const weightOf = (name: string, other: string): number => {
+export const weightOf = (name: string, other: string): number => {
   if (rare.has(other)) return rareWeight;
   return opposites.has(`${name} ${other}`) ? 1 : otherWeight;
 };

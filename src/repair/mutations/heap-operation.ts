@@ -6,7 +6,7 @@ import { type Mutation, quote, replacement } from './mutation.ts';
 /** A heap that is used as a list: `queue.append(job)` for `heapq.heappush(queue, job)`, or one that was never ordered. */
 export const heapOperation: Mutation = {
   kind: 'heap-operation',
-  prior: 0.5,
+  prior: 0.9,
   *find(subject) {
     const { all, program, source, textOf, isMovable } = subject;
     const calls = program.all('Call');

@@ -1,13 +1,13 @@
 import type { Alias, ImportFrom } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { membersOf } from '../standard-members.ts';
-import { relatives } from './family.ts';
+import { relatives, weightOf } from './family.ts';
 import { type Mutation, quote, type Variation } from './mutation.ts';
 
 /** The wrong one of two similar functions was imported: `from bisect import bisect_left` for `bisect_right`. */
 export const importedFunction: Mutation = {
   kind: 'imported-function',
-  prior: 0.45,
+  prior: 0.6,
   *find(subject) {
     for (const statement of subject.program.all('ImportFrom'))
       for (const alias of statement.names) yield* others(subject, statement, alias);
@@ -23,6 +23,10 @@ function* others({ program, textOf }: Subject, statement: ImportFrom, alias: Ali
   for (const other of relatives(alias.name)) {
     if (!members.has(other) || known.has(other)) continue;
     const edits = [...uses, alias].map(({ place }) => ({ place, text: other }));
-    yield { edits, description: `changed ${quote(alias.name)} to ${quote(other)}` };
+    yield {
+      edits,
+      description: `changed ${quote(alias.name)} to ${quote(other)}`,
+      weight: weightOf(alias.name, other),
+    };
   }
 }

@@ -33,6 +33,8 @@ export const simultaneousAssignment: Mutation = {
           yield {
             edits: [{ place: first.place, text }, ...rest],
             description: `joined ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
+            // Each is computed from both: neither was meant to see the other's new value.
+            weight: readsTarget(subject, all.at(-1)!, all[0]!) ? 3 : 1,
           };
         }
       }
