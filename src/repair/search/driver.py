@@ -69,6 +69,7 @@ GRACE_SECONDS = 0.02
 """How much more CPU time the first variant of a shared process has, while its pages are copied after the fork."""
 FIRST_SECONDS = 0.007
 PR_SET_DUMPABLE = 4
+RECURSION_LIMIT = sys.getrecursionlimit()
 NOTHING = os.open("/dev/null", os.O_RDWR)
 
 for _name in ("values", "place", "program", "pieces"):
@@ -549,6 +550,7 @@ def _run_shared(work: Work, jobs: list[int], link_fd: int, folder: str) -> NoRet
             # For variants that cannot be interrupted.
             signal.setitimer(signal.ITIMER_PROF, limit + GRACE_SECONDS)
             began = time.process_time()
+            sys.setrecursionlimit(RECURSION_LIMIT)
             template = Template(folder, work.place)
             one = template.module
             answers: list[dict[str, Any]] = []
