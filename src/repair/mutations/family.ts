@@ -1,4 +1,4 @@
-import type { Span } from '../../python/tree.ts';
+import type { Expression, Span } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -91,6 +91,8 @@ export const family: Mutation = {
         if (func.attr === 'lstrip')
           yield replacement(place, textOf({ place }), `${owner}[len(${textOf(first)}):]`, 0.5);
       }
+      if (func.kind === 'Name' && /^(?:round|int)$/.test(func.id) && args.length === 1 && isMovable({ place }))
+        for (const after of roundedUp(subject, first!)) yield replacement(place, textOf({ place }), after, 0.7);
       // Sorted from the largest instead of turned round.
       const isDescending = keywords.some((one) => textOf(one) === 'reverse=True');
       if (func.kind === 'Name' && func.id === 'sorted' && first && isDescending && isMovable({ place })) {
@@ -124,6 +126,13 @@ export const family: Mutation = {
     }
   },
 };
+
+/** The value rounded up, or down, instead of to the nearest number. */
+function* roundedUp({ program, textOf, operand }: Subject, value: Expression): Iterable<string> {
+  const isImported = program.all('Import').some(({ names }) => names.some(({ name }) => name === 'math'));
+  if (isImported) for (const name of ['ceil', 'floor']) yield `math.${name}(${textOf(value)})`;
+  else if (value.kind === 'BinOp' && value.op === 'Div') yield `-(-${operand(value.left)} // ${operand(value.right)})`;
+}
 
 /** A list would do for a deque that is never used from the left. */
 const otherEndWeight = 2;

@@ -2,9 +2,9 @@ import type { Alias, ImportFrom } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { membersOf } from '../standard-members.ts';
 import { relatives, weightOf } from './family.ts';
-import { type Mutation, quote, type Variation } from './mutation.ts';
+import { type Mutation, quote, replacement, type Variation } from './mutation.ts';
 
-/** The wrong one of two similar functions was imported: `from bisect import bisect_left` for `bisect_right`. */
+/** The wrong one of two similar functions was imported, or is called: `bisect_left` for `bisect_right`. */
 export const importedFunction: Mutation = {
   kind: 'imported-function',
   prior: 0.6,
@@ -21,12 +21,11 @@ function* others({ program, textOf }: Subject, statement: ImportFrom, alias: Ali
   if (uses.length === 0 || uses.some((use) => textOf(use) !== alias.name)) return;
   const known = new Set(statement.names.map(({ name }) => name));
   for (const other of relatives(alias.name)) {
-    if (!members.has(other) || known.has(other)) continue;
-    const edits = [...uses, alias].map(({ place }) => ({ place, text: other }));
-    yield {
-      edits,
-      description: `changed ${quote(alias.name)} to ${quote(other)}`,
-      weight: weightOf(alias.name, other),
-    };
+    const weight = weightOf(alias.name, other);
+    if (known.has(other)) for (const { place } of uses) yield replacement(place, alias.name, other, weight);
+    else if (members.has(other)) {
+      const edits = [...uses, alias].map(({ place }) => ({ place, text: other }));
+      yield { edits, description: `changed ${quote(alias.name)} to ${quote(other)}`, weight };
+    }
   }
 }

@@ -36,6 +36,7 @@ import { everyItem } from './every-item.ts';
 import { exchangedLoops } from './exchanged-loops.ts';
 import { fallbackValue } from './fallback-value.ts';
 import { family } from './family.ts';
+import { fieldUpdate } from './field-update.ts';
 import { filledList } from './filled-list.ts';
 import { firstIndex } from './first-index.ts';
 import { firstOrBetter } from './first-or-better.ts';
@@ -177,6 +178,7 @@ export const mutations = [
   exchangedLoops,
   fallbackValue,
   family,
+  fieldUpdate,
   filledList,
   firstIndex,
   firstOrBetter,

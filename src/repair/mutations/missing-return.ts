@@ -1,10 +1,17 @@
 import { canReachEnd } from '../../python/flow.ts';
 import { enclosingFunction } from '../../python/program.ts';
+import type { Binding } from '../../python/scopes.ts';
 import { startOf } from '../../python/source.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
 
 const names = ['True', 'False', 'None', '0', '[]', "''", '-1', '1'];
+
+/** How many values that are computed and not used are returned together. */
+const severalMax = 4;
+
+const isUnread = (binding: Binding | undefined): boolean =>
+  binding !== undefined && binding.uses.length === 0 && binding.definitions.some(({ how }) => how === 'assign');
 
 /** A value that is computed but not returned, or a function that ends without returning a value. */
 export const missingReturn: Mutation = {
@@ -24,7 +31,9 @@ export const missingReturn: Mutation = {
       if (!lines || first.place.line === node.place.line) continue;
       const indent = source.indentOf(first.place.line);
       const variables = variablesAt(first).filter((name) => name !== 'self');
-      for (const value of [...variables, ...names]) {
+      const unread = variables.filter((name) => isUnread(program.scopes.scopeInside(node).bindings.get(name)));
+      const several = unread.length > 1 && unread.length <= severalMax ? [unread.join(', ')] : [];
+      for (const value of [...several, ...variables, ...names]) {
         const edits = [linesBefore(source, lines.endLine, indent, [`return ${value}`])];
         yield { edits, description: `inserted ${quote(`return ${value}`)}`, weight: 0.8 };
       }

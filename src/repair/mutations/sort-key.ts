@@ -40,17 +40,19 @@ export const sortKey: Mutation = {
       }
       if (reverse) continue;
       const isEmpty = call.args.length + call.keywords.length === 0;
-      const isExtreme = call.func.kind === 'Name' && call.func.id !== 'sorted';
+      const isExtreme = isRanking(call.func) || (call.func.kind === 'Name' && call.func.id !== 'sorted');
       const lookups = key ? [] : lookupsIn(subject, call).map((text) => [text, 0.7] as const);
       const separated = subject.mentioned.separators
         .filter((separator) => /^'[.:-]'$/.test(separator))
         .map((separator) => [`key=lambda item: [int(part) for part in item.split(${separator})]`, 0.5] as const);
-      const [first] = call.args;
+      const first = isRanking(call.func) ? call.args[1] : call.args[0];
       const byValue = first && subject.shapeOf(first) === 'dict' ? [[`key=${textOf(first)}.get`, 3] as const] : [];
       for (const [text, weight] of [...byValue, ...plainKeys, ...lookups, ...separated]) {
         if ((key && text !== 'reverse=True') || (isExtreme && text === 'reverse=True')) continue;
         const start =
-          first && sharesParentheses(call, first) ? `${textOf(call.func)}(${textOf(first)}` : before.slice(0, -1);
+          first && sharesParentheses(call, first) && !isRanking(call.func)
+            ? `${textOf(call.func)}(${textOf(first)}`
+            : before.slice(0, -1);
         // The largest of the negative values is the smallest.
         const isPointless = isExtreme && text.includes(': -');
         const isNeeded = text.endsWith(': item[1]') && keepsEnd(subject, call);
@@ -92,10 +94,16 @@ function lookupsIn({ program, textOf, isMovable }: Subject, call: Call): string[
     .flatMap((table) => [`key=lambda item: ${table}[item]`, `key=lambda item: -${table}[item]`]);
 }
 
-const isOrdering = ({ func, args }: Call): boolean =>
-  func.kind === 'Name'
+const isOrdering = ({ func, args }: Call): boolean => {
+  if (isRanking(func)) return args.length === 2;
+  return func.kind === 'Name'
     ? func.id === 'sorted' || ((func.id === 'max' || func.id === 'min') && args.length === 1)
     : func.kind === 'Attribute' && func.attr === 'sort';
+};
+
+/** Whether a function is `nlargest` or `nsmallest` of `heapq`. */
+const isRanking = (func: Expression): boolean =>
+  /^n(?:largest|smallest)$/.test(func.kind === 'Name' ? func.id : func.kind === 'Attribute' ? func.attr : '');
 
 /** A method of a container for the container: `key=words.count`, `key=sizes.get`. */
 function* byMethod({ canBe, textOf, program }: Subject, key: Expression): Iterable<Variation> {

@@ -48,9 +48,23 @@ const isShortText = ({ textOf, isMovable }: Subject, node: Constant): boolean =>
 
 const pairs = ['()', '[]', '{}', '<>', '+-', '*/', ',;', '.,', ':;', '01', '/\\', '"\'', '_-'];
 
+/** Directives of dates and times that are often confused. */
+const directives = ['HI', 'dm', 'mM', 'yY', 'bB', 'aA', 'Aw', 'bm', 'MS'];
+
+/** A format such as `%H:%M` with another directive, or with two of them exchanged. */
+function nearFormats(format: string): string[] {
+  return directives.flatMap((pair) => {
+    const [one, other] = [`%${pair[0]}`, `%${pair[1]}`];
+    if (format.includes(one) && format.includes(other))
+      return [format.replaceAll(new RegExp(`${one}|${other}`, 'g'), (found) => (found === one ? other : one))];
+    if (format.includes(one)) return [format.replace(one, other)];
+    return format.includes(other) ? [format.replace(other, one)] : [];
+  });
+}
+
 function near(written: string): string[] {
   const [quote, inside] = [written[0]!, written.slice(1, -1)];
-  const found: string[] = [];
+  const found: string[] = nearFormats(inside);
   if (inside === '') found.push(' ', ', ', ',', '0', '\\n', '-');
   else if (inside.trim() === '') found.push('', ', ', ',', '\\n', '_');
   else if (inside.includes('\\')) found.push('', ' ');
