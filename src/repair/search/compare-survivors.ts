@@ -22,7 +22,8 @@ export type Comparison = {
   readonly passed: readonly SearchCandidate[];
   readonly hints: readonly Hint[];
   readonly usedText: string;
-  /** Whether there was time to try every likely candidate. */
+  /** How many one-edit changes there were, and whether there was time to try every likely one. */
+  readonly candidates: number;
   readonly isComplete: boolean;
   readonly limits: Pick<Batch, 'cpuMs' | 'shared'>;
 };
@@ -40,7 +41,7 @@ const cpuFactor = 2;
 
 /** Runs calls similar to those of the examples in all candidates that passed, and ranks the candidates by the replies. */
 export async function compareSurvivors(
-  { text, usedText, examples, questions, passed, hints, limits, isComplete }: Comparison,
+  { text, usedText, examples, questions, passed, hints, limits, candidates, isComplete }: Comparison,
   runner: VariantRunner,
   signal: AbortSignal,
 ): Promise<ComparisonResult> {
@@ -95,9 +96,11 @@ export async function compareSurvivors(
   const before = repliesTo(0, 0);
   // How many examples failed and now pass.
   const repaired = shown.filter((reply, at) => fingerprintOf(reply) !== fingerprintOf(before[at]!)).length;
+  const isCompared = further.length > 0;
+  const shownBy = { stated: examples.length, repaired, candidates, isCompared, isComplete };
   return {
     ranked,
-    confidence: confidenceOf(ranked, { stated: examples.length, repaired, isCompared: further.length > 0, isComplete }),
+    confidence: confidenceOf(ranked, shownBy),
     differences: findDifferences(further, ranked),
   };
 }

@@ -151,8 +151,8 @@ export async function searchRepair(
 
   const limits = { cpuMs: Math.max(comparingCpuMsMin, 2 * screening.cpuMs), shared: screening.shared };
   // Otherwise, what was not tried is too unlikely to be chosen.
-  const isComplete = !(passing.length > 0 ? singles : trying).aborted;
-  const comparison = { text, examples, questions, passed, hints, usedText, limits, isComplete };
+  const counts = { candidates: candidates.length, isComplete: !(passing.length > 0 ? singles : trying).aborted };
+  const comparison = { text, examples, questions, passed, hints, usedText, limits, ...counts };
   const { ranked, confidence, differences } = await compareSurvivors(comparison, runner, until(1));
   return {
     candidates: candidates.length,

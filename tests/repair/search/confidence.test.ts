@@ -9,34 +9,36 @@ const ranked = (...classes: readonly (readonly number[])[]): RankedCandidate[] =
     weights.map((weight) => ({ weight, behaviour, unreached: 0, candidate: {} }) as unknown as RankedCandidate),
   );
 
-test('a single example never settles which of two behaviours is right', () => {
-  const candidates = ranked([0.8], [0.2]);
-  assert.deepEqual(
-    [1, 2].map((stated) => confidenceOf(candidates, { stated, repaired: 1, isCompared: true, isComplete: true })),
-    ['low', 'medium'],
-  );
+/** As little as possible is against a fix. */
+const shown = { stated: 3, repaired: 2, candidates: 1_000, isCompared: true, isComplete: true };
+
+test('a fix is less certain if other candidates were not tried', () => {
+  const levels = [true, false].map((isComplete) => confidenceOf(ranked([0.05]), { ...shown, isComplete }));
+  assert.deepEqual(levels, ['high', 'medium']);
 });
 
-test('a fix is not certain if other candidates were not tried', () => {
-  assert.equal(confidenceOf(ranked([0.8]), { stated: 3, repaired: 2, isCompared: true, isComplete: false }), 'medium');
+test('a fix is less certain the more candidates there were', () => {
+  const levels = [1_000, 8_000].map((candidates) => confidenceOf(ranked([0.1]), { ...shown, candidates }));
+  assert.deepEqual(levels, ['high', 'medium']);
 });
 
 test('a fix is not certain if no other call than those of the examples was made', () => {
-  assert.equal(
-    confidenceOf(ranked([0.8, 0.7]), { stated: 3, repaired: 2, isCompared: false, isComplete: true }),
-    'medium',
-  );
+  assert.equal(confidenceOf(ranked([0.8, 0.7]), { ...shown, isCompared: false }), 'medium');
 });
 
 test('several edits together are never certain', () => {
   const both = { candidate: { changes: ['one', 'other'] } } as unknown as RankedCandidate;
-  const confidence = (repaired: number) =>
-    confidenceOf([{ ...ranked([0.8])[0]!, ...both }], { stated: 3, repaired, isCompared: true, isComplete: true });
+  const confidence = (repaired: number) => confidenceOf([{ ...ranked([0.8])[0]!, ...both }], { ...shown, repaired });
   assert.deepEqual([confidence(2), confidence(1)], ['medium', 'low']);
 });
 
+test('a single example never settles which of two behaviours is right', () => {
+  const levels = [1, 2].map((stated) => confidenceOf(ranked([0.8], [0.2]), { ...shown, stated }));
+  assert.deepEqual(levels, ['low', 'medium']);
+});
+
 test('a single example is never enough to be certain', () => {
-  assert.equal(confidenceOf(ranked([0.8]), { stated: 1, repaired: 1, isCompared: true, isComplete: true }), 'medium');
+  assert.equal(confidenceOf(ranked([0.8]), { ...shown, stated: 1, repaired: 1 }), 'medium');
 });
 
 for (const [name, kind, text, expected] of [
@@ -47,36 +49,20 @@ for (const [name, kind, text, expected] of [
 ] as const) {
   test(`what the examples hardly determine is never certain: ${name}`, () => {
     const candidate = { candidate: { kind, edits: [{ text }] } } as unknown as RankedCandidate;
-    const confidence = confidenceOf([{ ...ranked([0.8])[0]!, ...candidate }], {
-      stated: 3,
-      repaired: 2,
-      isCompared: true,
-      isComplete: true,
-    });
-    assert.equal(confidence, expected);
+    assert.equal(confidenceOf([{ ...ranked([0.8])[0]!, ...candidate }], shown), expected);
   });
 }
 
-for (const [name, candidates, repaired, expected] of [
-  ['no candidate', ranked(), 2, null],
-  ['one behaviour and two repaired examples', ranked([0.8, 0.2]), 2, 'high'],
-  ['one behaviour and one repaired example', ranked([0.8]), 1, 'high'],
-  ['an unusual edit and one repaired example', ranked([0.07]), 1, 'medium'],
-  ['an unusual edit and two repaired examples', ranked([0.07]), 2, 'high'],
-  ['an unlikely edit and one repaired example', ranked([0.03]), 1, 'low'],
-  ['an unlikely edit and two repaired examples', ranked([0.03]), 2, 'medium'],
-  ['a behaviour that is clearly ahead', ranked([0.9], [0.03]), 2, 'high'],
-  [
-    'a behaviour that keeps lines from running',
-    ranked([0.9], [0.03]).map((one) => ({ ...one, unreached: 0.3 })),
-    2,
-    'medium',
-  ],
-  ['a behaviour that is ahead', ranked([0.9], [0.3]), 2, 'medium'],
-  ['two behaviours that are nearly as likely, and one repaired example', ranked([0.49], [0.5]), 1, 'low'],
-  ['many behaviours', ranked([0.5], [0.4], [0.3], [0.3]), 3, 'low'],
-  ['two behaviours, one of them ahead, and one repaired example', ranked([0.6], [0.4]), 1, 'medium'],
+for (const [name, candidates, expected] of [
+  ['no candidate', ranked(), null],
+  ['one behaviour', ranked([0.8, 0.2]), 'high'],
+  ['an unusual edit', ranked([0.07]), 'high'],
+  ['an unlikely edit', ranked([0.03]), 'medium'],
+  ['a very unlikely edit', ranked([0.005]), 'low'],
+  ['a behaviour that is clearly ahead', ranked([0.9], [0.03]), 'high'],
+  ['a behaviour that is ahead', ranked([0.9], [0.3]), 'medium'],
+  ['two behaviours that are nearly as likely', ranked([0.5], [0.49]), 'low'],
+  ['many behaviours', ranked([0.5], [0.4], [0.3], [0.3]), 'low'],
 ] as const) {
-  test(`confidence of ${name}`, () =>
-    assert.equal(confidenceOf(candidates, { stated: 3, repaired, isCompared: true, isComplete: true }), expected));
+  test(`confidence of ${name}`, () => assert.equal(confidenceOf(candidates, shown), expected));
 }
