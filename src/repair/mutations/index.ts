@@ -80,6 +80,7 @@ import { missingStart } from './missing-start.ts';
 import { missingSuper } from './missing-super.ts';
 import { missingSwap } from './missing-swap.ts';
 import { missingUndo } from './missing-undo.ts';
+import { misusedCall } from './misused-call.ts';
 import { movedCall } from './moved-call.ts';
 import { movedStatement } from './moved-statement.ts';
 import { neighbouringOperand } from './neighbouring-operand.ts';
@@ -222,6 +223,7 @@ export const mutations = [
   missingSuper,
   missingSwap,
   missingUndo,
+  misusedCall,
   movedCall,
   movedStatement,
   neighbouringOperand,

@@ -1,10 +1,10 @@
 import { enclosingFunction, isInside } from '../../python/program.ts';
 import { endOf } from '../../python/source.ts';
-import type { Lambda } from '../../python/tree.ts';
+import type { FunctionDef, Lambda } from '../../python/tree.ts';
 import { editedText } from '../search/edited-text.ts';
 import { namesIn } from '../search/names-in.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replacement } from './mutation.ts';
+import { type Mutation, quote, replacement } from './mutation.ts';
 
 /** A function made in a loop that sees the last value of the loop: `lambda: n` instead of `lambda n=n: n`. */
 export const lateBinding: Mutation = {
@@ -26,12 +26,22 @@ export const lateBinding: Mutation = {
         : before.replace(/^lambda\s*/, `lambda ${added}`);
       yield replacement(node.place, before, after);
     }
+    for (const node of all('FunctionDef')) {
+      const { args, defaults, vararg, kwonlyargs, kwarg } = node.args;
+      const last = defaults.at(-1) ?? args.at(-1);
+      const bound = loopVariables(subject, node).filter((name) => args.every(({ arg }) => arg !== name));
+      if (!last || bound.length === 0 || vararg || kwarg || kwonlyargs.length > 0) continue;
+      const added = bound.map((name) => `, ${name}=${name}`).join('');
+      const description = `added ${quote(added.slice(2))} to the parameters of ${quote(node.name)}`;
+      yield { edits: [{ place: endOf(last.place), text: added }], description };
+    }
   },
 };
 
-/** The variables that a lambda reads and that a loop or comprehension around it sets. */
-function loopVariables({ program }: Subject, node: Lambda): string[] {
-  const read = new Set(namesIn(node.body));
+/** The variables that a function reads and that a loop or comprehension around it sets. */
+function loopVariables({ program }: Subject, node: Lambda | FunctionDef): string[] {
+  const parts = node.kind === 'Lambda' ? [node.body] : node.body;
+  const read = new Set(parts.flatMap(namesIn));
   const home = enclosingFunction(program, node);
   return [...program.all('For'), ...program.all('ListComp')]
     .filter((loop) => isInside(program, node, loop) && enclosingFunction(program, loop) === home)
