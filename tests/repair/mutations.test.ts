@@ -617,6 +617,18 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 7: inserted `self.i = self.n`',
   ],
   [
+    'field-update',
+    'class A:\n    def __init__(self, n):\n        self.n = n\n        self.i = f(n=n)\n\n    def go(self):\n        a()\n',
+    'class A:\n    def __init__(self, n):\n        self.n = n\n        self.i = f(n=n)\n\n    def go(self):\n        self.i = f(n=self.n)\n        a()\n',
+    'line 7: inserted `self.i = f(n=self.n)`',
+  ],
+  [
+    'misused-call',
+    'x = (a - b).seconds',
+    'x = (a - b).total_seconds()',
+    'line 1: changed `(a - b).seconds` to `(a - b).total_seconds()`',
+  ],
+  [
     'imported-function',
     'from math import ceil, floor\nx = floor(a) + floor(b)\n',
     'from math import ceil, floor\nx = floor(a) + ceil(b)\n',

@@ -1,6 +1,7 @@
 import { enclosingClass, enclosingFunction } from '../../python/program.ts';
-import type { ClassDef, FunctionDef, Statement } from '../../python/tree.ts';
-import { namesIn } from '../search/names-in.ts';
+import type { ClassDef, FunctionDef, Name, Statement } from '../../python/tree.ts';
+import { walk } from '../../python/walk.ts';
+import { editedText } from '../search/edited-text.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
@@ -38,7 +39,7 @@ const isJump = ({ kind }: Statement): boolean =>
 
 /** The updates of fields in other methods that this one could make too: a parameter that it lacks is read as a field. */
 function updatesFor(
-  { program, textOf, isMovable, variablesAt }: Subject,
+  { program, source, textOf, isMovable, variablesAt }: Subject,
   owner: ClassDef,
   home: FunctionDef,
 ): string[] {
@@ -57,15 +58,16 @@ function updatesFor(
   const variables = new Set(variablesAt(home.body[0]!));
   const known = new Set(changes.filter((one) => enclosingFunction(program, one) === home).map(textOf));
   const found = changes.flatMap((one) => {
-    if (enclosingFunction(program, one) === home) return [];
-    const value = textOf(one.value).replaceAll(/(?<![\w.])[A-Za-z_]\w*/g, (name) =>
-      variables.has(name) ? name : (fields.get(name) ?? name),
-    );
+    // Older Pythons report no places inside f-strings.
+    const isReplaceable = [...walk(one.value)].every(({ kind }) => kind !== 'JoinedStr');
+    if (!isReplaceable || enclosingFunction(program, one) === home) return [];
+    const names = [...walk(one.value)].filter((node) => node.kind === 'Name');
+    const isMissing = ({ id }: Name): boolean => !variables.has(id) && fields.has(id);
+    const edits = names.filter(isMissing).map(({ id, place }) => ({ place, text: fields.get(id)! }));
+    const value = editedText(source, one.value.place, edits);
     const start = textOf(one).slice(0, textOf(one).length - textOf(one.value).length);
     const other = variablesAt(one);
-    const isReadable = namesIn(one.value).every(
-      (name) => variables.has(name) || fields.has(name) || !other.includes(name),
-    );
+    const isReadable = names.every(({ id }) => variables.has(id) || fields.has(id) || !other.includes(id));
     const after = start + value;
     return isReadable && !after.startsWith(`${value} =`) ? [after] : [];
   });

@@ -11,7 +11,7 @@ export const misusedCall: Mutation = {
   kind: 'misused-call',
   prior: 0.6,
   *find(subject) {
-    const { all, textOf, isMovable, program } = subject;
+    const { all, textOf, operand, isMovable, program } = subject;
     for (const call of all('Call')) {
       if (!isMovable(call)) continue;
       yield* flagsForCount(subject, call);
@@ -22,7 +22,7 @@ export const misusedCall: Mutation = {
     for (const node of all('Attribute')) {
       const parent = program.parents.get(node);
       if (node.attr !== 'seconds' || node.ctx !== 'Load' || (parent?.kind === 'Call' && parent.func === node)) continue;
-      const total = `${textOf(node.value)}.total_seconds()`;
+      const total = `${operand(node.value)}.total_seconds()`;
       yield replacement(node.place, textOf(node), total, 0.7);
       yield replacement(node.place, textOf(node), `int(${total})`);
     }

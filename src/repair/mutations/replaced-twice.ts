@@ -5,14 +5,14 @@ import { type Mutation, replacement } from './mutation.ts';
 export const replacedTwice: Mutation = {
   kind: 'replaced-twice',
   prior: 0.6,
-  *find({ all, textOf, isMovable, program }) {
+  *find({ all, textOf, operand, isMovable, program }) {
     for (const call of all('Call')) {
       const parent = program.parents.get(call);
       const isInner = parent?.kind === 'Attribute' && parent.attr === 'replace';
       const { text, pairs } = replacements(call);
       if (isInner || pairs.length < 2 || !isMovable(call)) continue;
       const table = pairs.map(([old, other]) => `${textOf(old)}: ${textOf(other)}`).join(', ');
-      yield replacement(call.place, textOf(call), `${textOf(text)}.translate(str.maketrans({${table}}))`);
+      yield replacement(call.place, textOf(call), `${operand(text)}.translate(str.maketrans({${table}}))`);
     }
   },
 };
