@@ -11,7 +11,7 @@ const missedShare = 2e-7;
 /** How much likelier that is if there was no time for every candidate. */
 const incompleteFactor = 1.5;
 /** How likely the best behaviour must be. */
-const least = { high: 0.96, medium: 0.65 };
+const least = { high: 0.98, medium: 0.65 };
 
 /** What satisfies the examples only because of their numbers or texts. */
 const arbitraryKinds: ReadonlySet<string> = new Set(['text-constant', 'constant-for-variable']);

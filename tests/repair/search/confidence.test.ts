@@ -13,7 +13,7 @@ const ranked = (...classes: readonly (readonly number[])[]): RankedCandidate[] =
 const shown = { stated: 3, repaired: 2, candidates: 1_000, isCompared: true, isComplete: true };
 
 test('a fix is less certain if other candidates were not tried', () => {
-  const levels = [true, false].map((isComplete) => confidenceOf(ranked([0.05]), { ...shown, isComplete }));
+  const levels = [true, false].map((isComplete) => confidenceOf(ranked([0.07]), { ...shown, isComplete }));
   assert.deepEqual(levels, ['high', 'medium']);
 });
 
