@@ -93,7 +93,7 @@ export const family: Mutation = {
       }
       if (func.kind === 'Name' && /^(?:round|int)$/.test(func.id) && args.length === 1 && isMovable({ place }))
         for (const after of roundedUp(subject, first!)) yield replacement(place, textOf({ place }), after, 0.7);
-      // Sorted from the largest instead of turned round.
+      // Sorted in descending order instead of reversed.
       const isDescending = keywords.length === 1 && textOf(keywords[0]!) === 'reverse=True';
       if (func.kind === 'Name' && func.id === 'sorted' && first && isDescending && isMovable({ place })) {
         yield replacement(place, textOf({ place }), `${operand(first)}[::-1]`, 0.7);

@@ -1,7 +1,8 @@
 import { enclosingClass, enclosingFunction } from '../../python/program.ts';
-import type { ClassDef, FunctionDef, Name, Statement } from '../../python/tree.ts';
+import type { ClassDef, FunctionDef, Name } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
 import { editedText } from '../search/edited-text.ts';
+import { isJump } from '../search/is-jump.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote } from './mutation.ts';
@@ -33,9 +34,6 @@ export const fieldUpdate: Mutation = {
     }
   },
 };
-
-const isJump = ({ kind }: Statement): boolean =>
-  kind === 'Return' || kind === 'Raise' || kind === 'Break' || kind === 'Continue';
 
 /** The updates of fields in other methods that this one could make too: a parameter that it lacks is read as a field. */
 function updatesFor(

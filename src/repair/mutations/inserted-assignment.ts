@@ -1,5 +1,6 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Node, Statement } from '../../python/tree.ts';
+import { isJump } from '../search/is-jump.ts';
 import { ownFields } from '../search/own-fields.ts';
 import { areAlike, type Shape } from '../search/shapes.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
@@ -32,9 +33,6 @@ export const insertedAssignment: Mutation = {
     }
   },
 };
-
-const isJump = ({ kind }: Statement): boolean =>
-  kind === 'Return' || kind === 'Raise' || kind === 'Break' || kind === 'Continue';
 
 function* assignmentsAt(subject: Subject, at: Statement): Iterable<readonly [string, number]> {
   const { variablesAt, shapeOfVariable } = subject;

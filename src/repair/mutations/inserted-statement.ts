@@ -2,6 +2,7 @@ import { enclosingFunction, type NodeOf } from '../../python/program.ts';
 import type { Expression, Node, Statement } from '../../python/tree.ts';
 import { fillingsAt } from '../search/fillings.ts';
 import { isInLoop } from '../search/is-in-loop.ts';
+import { isJump } from '../search/is-jump.ts';
 import { namesIn } from '../search/names-in.ts';
 import { linesBefore, wholeLines } from '../search/statement-lines.ts';
 import { type Mutation, quote } from './mutation.ts';
@@ -97,6 +98,3 @@ const isRepeatable = (statement: Statement): boolean =>
   statement.kind === 'AugAssign' ||
   statement.kind === 'Assign' ||
   (statement.kind === 'Expr' && statement.value.kind === 'Call');
-
-const isJump = ({ kind }: Statement): boolean =>
-  kind === 'Return' || kind === 'Raise' || kind === 'Break' || kind === 'Continue';
