@@ -31,7 +31,7 @@ export const unusedResult: Mutation = {
   },
 };
 
-/** The variables that may get the result: without it, the call has no effect, or the function returns it without success. */
+/** The variables that may get the result: without it, the call has no effect, or the result that it returns is lost. */
 function changedBy(subject: Subject, { func, args }: Call): string[] {
   const { textOf } = subject;
   if (func.kind === 'Attribute' && pureMethods.has(func.attr)) return isTarget(func.value) ? [textOf(func.value)] : [];
