@@ -57,14 +57,19 @@ export const comparison: Mutation = {
   },
 };
 
-const stricter: Readonly<Partial<Record<ComparisonOperator, string>>> = { Lt: '<=', LtE: '<', Gt: '>=', GtE: '>' };
+const looserOrStricter: Readonly<Partial<Record<ComparisonOperator, string>>> = {
+  Lt: '<=',
+  LtE: '<',
+  Gt: '>=',
+  GtE: '>',
+};
 
 /** `a <= b <= c` instead of `a < b < c`. */
 function* everySign(source: Source, { left, ops, comparators }: Compare): Iterable<Variation> {
   const edits = ops.flatMap((op, index) => {
     const before = index === 0 ? left : comparators[index - 1]!;
     const place = source.findSeparator(before.place, comparators[index]!.place, signPattern(comparisonSigns[op]));
-    const text = stricter[op];
+    const text = looserOrStricter[op];
     return place && text ? [{ place, text }] : [];
   });
   const signs = edits.map(({ text }) => quote(text)).join(' and ');

@@ -22,13 +22,9 @@ export const heapOperation: Mutation = {
         yield replacement(call.place, textOf(call), `${push}(${heap}, ${textOf(first)})`);
       if (pop && func.attr === 'pop') yield replacement(call.place, textOf(call), `${pop}(${heap})`);
     }
-    for (const { targets, ...statement } of order ? all('Assign') : []) {
-      const [target] = targets;
-      const lines =
-        target &&
-        heaps.has(textOf(target)) &&
-        !isEmpty(statement.value) &&
-        wholeLines(source, { targets, ...statement });
+    for (const statement of order ? all('Assign') : []) {
+      const [target] = statement.targets;
+      const lines = target && heaps.has(textOf(target)) && !isEmpty(statement.value) && wholeLines(source, statement);
       if (!lines) continue;
       const text = `${order}(${textOf(target!)})`;
       const edits = [linesBefore(source, lines.endLine, source.indentOf(lines.line), [text])];
