@@ -1708,6 +1708,55 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
   ],
   ['family', 'x.insert(y)', 'x.extend(y)', 'line 1: changed `x.insert(y)` to `x.extend(y)`'],
   ['target-variable', 'def f(x):\n    y = x\n', 'def f(x):\n    x = x\n', 'line 2: changed `y` to `x`'],
+  [
+    'leap-year',
+    'leap = year % 4 == 0 and year % 100 != 0',
+    'leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)',
+    'line 1: changed `year % 4 == 0 and year % 100 != 0` to `year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)`',
+  ],
+  [
+    'leap-year',
+    'days = 29 if year % 4 == 0 and month == 2 else 28',
+    'days = 29 if (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)) and month == 2 else 28',
+    'line 1: changed `year % 4 == 0` to `(year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))`',
+  ],
+  [
+    'remaining-count',
+    'while i < len(a) and j < len(b):\n    if a[i] > b[j]:\n        c += 1\n',
+    'while i < len(a) and j < len(b):\n    if a[i] > b[j]:\n        c += len(a) - i\n',
+    'line 3: changed `1` to `len(a) - i`',
+  ],
+  [
+    'distinct-indices',
+    'for i, a in enumerate(c):\n    for j, b in enumerate(c):\n        if a == b:\n            d()\n',
+    'for i, a in enumerate(c):\n    for j, b in enumerate(c):\n        if i != j and a == b:\n            d()\n',
+    'line 3: changed `a == b` to `i != j and a == b`',
+  ],
+  [
+    'sort-key',
+    'def f(a):\n    return sorted(a), a[b]\n',
+    'def f(a):\n    return sorted(a, key=lambda item: (a[item], item)), a[b]\n',
+    'line 2: changed `sorted(a)` to `sorted(a, key=lambda item: (a[item], item))`',
+  ],
+  [
+    'returned-value',
+    'def f(a):\n    b = a\n    b.c = None\n    return a\n',
+    'def f(a):\n    b = a\n    b.c = None\n    return b.c\n',
+    'line 4: changed `a` to `b.c`',
+  ],
+  [
+    'added-operand',
+    'def f(a):\n    b = [a]\n    return [c for c in a]\n',
+    'def f(a):\n    b = [a]\n    return b + [c for c in a]\n',
+    'line 3: changed `[c for c in a]` to `b + [c for c in a]`',
+  ],
+  [
+    'combined-extreme',
+    'for a in b:\n    c = d // a\n    b[a] -= c\n',
+    'for a in b:\n    c = min(b[a], d // a)\n    b[a] -= c\n',
+    'line 2: changed `d // a` to `min(b[a], d // a)`',
+  ],
+  ['slice-bound', 'x = f"{y[:2]}"', 'x = f"{y[2:]}"', 'line 1: changed `:2` to `2:`'],
 ];
 
 test('every kind has a row', () => {
@@ -1743,6 +1792,28 @@ test('braces without a variable do not ask for an f-string', () => {
   const text = "class A:\n    def f(self, b):\n        return '{c} {b}'\n";
   assert.deepEqual(
     found(text).filter(({ kind }) => kind === 'missing-prefix'),
+    [],
+  );
+});
+
+for (const [name, before, after, isMade] of [
+  ['a colon in brackets', 'x = f"{str(y)}"', 'x = f"{str(y[1:])}"', true],
+  ['another operator with an exclamation mark', 'x = f"{y == z}"', 'x = f"{y != z}"', true],
+  ['a text in the other quotes', 'x = f"{y or z}"', `x = f"{y or ''}"`, false],
+  ['a text in the same quotes', "x = f'{str(y)}'", `x = f'{str(y or '')}'`, false],
+] as const) {
+  test(`in an f-string: ${name}${isMade ? '' : ' is not written'}`, () => {
+    assert.equal(
+      found(before).some(({ text }) => text === after),
+      isMade,
+    );
+  });
+}
+
+test('the variable of a comprehension keeps its name', () => {
+  const text = 'def f(a):\n    b = a\n    return [b for b in zip(a, a) if b]\n';
+  assert.deepEqual(
+    found(text).filter(({ kind, line }) => kind === 'renamed-in-statement' && line === 3),
     [],
   );
 });

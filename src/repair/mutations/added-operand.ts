@@ -18,7 +18,7 @@ export const addedOperand: Mutation = {
   *find(subject) {
     const { all, isMovable, program, variablesAt, shapeOf, shapeOfVariable } = subject;
     const borrowedAt = borrowing(subject, borrowedMax);
-    const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute', 'List'] as const;
+    const kinds = ['Name', 'Call', 'Subscript', 'BinOp', 'Attribute', 'List', 'ListComp'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
       const parent = program.parents.get(node);
       const slot = slotOf(parent, node);

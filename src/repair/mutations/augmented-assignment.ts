@@ -13,7 +13,8 @@ export const augmentedAssignment: Mutation = {
       const { target, op, value } = node;
       const sign = `${binarySigns[op]}=`;
       const place = source.findSeparator(target.place, value.place, signPattern(sign));
-      if (place) yield replacement(place, sign, '=');
+      // Few write `+=` where they mean `=`.
+      if (place) yield replacement(place, sign, '=', 0.4);
       if (!isMovable(node) || (op !== 'Add' && op !== 'Sub')) continue;
       const numbers = variablesAt(node).filter((name) => shapeOfVariable(name, node) === 'number');
       const added = value.kind === 'Constant' ? '' : ` ${binarySigns[op]} ${operand(value)}`;

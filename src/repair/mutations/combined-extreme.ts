@@ -1,4 +1,4 @@
-import { enclosingFunction } from '../../python/program.ts';
+import { enclosingFunction, type Program } from '../../python/program.ts';
 import type { Expression } from '../../python/tree.ts';
 import { isInLoop } from '../search/is-in-loop.ts';
 import { slotOf } from '../search/slots.ts';
@@ -25,7 +25,8 @@ export const combinedExtreme: Mutation = {
     }
     const computed = (['Subscript', 'Attribute', 'Call'] as const)
       .flatMap((kind): readonly Expression[] => program.all(kind))
-      .filter((node) => isMovable(node) && canBe(node, 'number') && slotOf(program.parents.get(node), node) !== 'other')
+      .filter((node) => isMovable(node) && canBe(node, 'number'))
+      .filter((node) => isUpdated(node, program) || slotOf(program.parents.get(node), node) !== 'other')
       .filter((node) => node.kind !== 'Call' || /^(?:len|abs)\(/.test(textOf(node)));
     const kinds = ['Name', 'Subscript', 'BinOp', 'Call'] as const;
     for (const node of kinds.flatMap((kind): readonly Expression[] => all(kind))) {
@@ -45,6 +46,12 @@ export const combinedExtreme: Mutation = {
       }
     }
   },
+};
+
+/** Whether it is a number that is counted up or down: `left[item] -= 1`. */
+const isUpdated = (node: Expression, { parents }: Program): boolean => {
+  const parent = parents.get(node);
+  return node.kind === 'Subscript' && parent?.kind === 'AugAssign' && parent.target === node;
 };
 
 /** What a loop overwrites with a value: `end` in `end = next`, `last[1]` in `last = (last[0], next)`. */

@@ -1,6 +1,7 @@
 import { type Program, statementOf } from '../../python/program.ts';
-import type { Expression, Kind, Node, Subscript } from '../../python/tree.ts';
+import type { Expression, For, Kind, Node, Subscript } from '../../python/tree.ts';
 import { walk } from '../../python/walk.ts';
+import { namesIn } from '../search/names-in.ts';
 import { putUnder } from '../search/statement-lines.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, quote, replacement } from './mutation.ts';
@@ -12,7 +13,7 @@ export const distinctIndices: Mutation = {
   kind: 'distinct-indices',
   prior: 0.15,
   *find(subject) {
-    const { blocks, source, textOf, all, program, isMovable } = subject;
+    const { blocks, source, textOf, operand, all, program, isMovable } = subject;
     for (const statement of blocks.flatMap(({ removable }) => removable)) {
       const isSimple = statement.kind === 'Assign' || statement.kind === 'AugAssign' || statement.kind === 'Expr';
       if (!isSimple || !isMovable(statement)) continue;
@@ -22,6 +23,11 @@ export const distinctIndices: Mutation = {
         if (edits) yield { edits, description: `put ${quote(textOf(statement))} under ${quote(`if ${test}`)}` };
       }
     }
+    for (const { test, indices } of testsOfPairs(subject)) {
+      const before = test.kind === 'Compare' ? textOf(test) : operand(test);
+      const after = `${indices.join(' != ')} and ${before}`;
+      yield replacement(test.place, textOf(test), after, 2.5);
+    }
     for (const node of all('Subscript')) {
       const parent = program.parents.get(node);
       if (parent?.kind !== 'BinOp' || parent.op !== 'Add' || !isMovable(node)) continue;
@@ -29,6 +35,23 @@ export const distinctIndices: Mutation = {
         yield replacement(node.place, textOf(node), `(${textOf(node)} if ${test} else 0)`, 0.8);
     }
   },
+};
+
+/** The conditions in two loops that number the same items, with the names of both numbers. */
+function testsOfPairs({ all, program, textOf, isMovable }: Subject): { test: Expression; indices: string[] }[] {
+  return all('If').flatMap(({ test, place }) => {
+    const loops = program
+      .all('For')
+      .filter((loop) => loop.place.line < place.line && loop.place.endLine >= place.endLine && countsItems(loop));
+    const [outer, inner] = loops.map(({ target }) => textOf(target.kind === 'Tuple' ? target.elts[0]! : target));
+    const isPair = loops.length === 2 && textOf(loops[0]!.iter) === textOf(loops[1]!.iter);
+    return isPair && isMovable(test) && !namesIn(test).includes(outer!) ? [{ test, indices: [outer!, inner!] }] : [];
+  });
+}
+
+const countsItems = ({ iter, target }: For): boolean => {
+  const counter = iter.kind === 'Call' && iter.func.kind === 'Name' ? iter.func.id : '';
+  return counter === 'enumerate' ? target.kind === 'Tuple' : counter === 'range' && target.kind === 'Name';
 };
 
 /** Whether it is another entry than those of the same list in the same loop. */

@@ -86,10 +86,12 @@ export const family: Mutation = {
           yield replacement(place, textOf({ place }), `${owner}.append(${textOf(second)})`);
         for (const other of wholeTextMethods.get(func.attr) ?? [])
           yield replacement(place, textOf({ place }), `${owner}.${other}(${textOf(first)})`, 0.8);
+        // Of a single letter, all repetitions are mostly meant.
+        const share = /^(['"]).\1$/.test(textOf(first)) ? 0.1 : 0.5;
         if (func.attr === 'rstrip')
-          yield replacement(place, textOf({ place }), `${owner}[:-len(${textOf(first)})]`, 0.5);
+          yield replacement(place, textOf({ place }), `${owner}[:-len(${textOf(first)})]`, share);
         if (func.attr === 'lstrip')
-          yield replacement(place, textOf({ place }), `${owner}[len(${textOf(first)}):]`, 0.5);
+          yield replacement(place, textOf({ place }), `${owner}[len(${textOf(first)}):]`, share);
       }
       if (func.kind === 'Name' && /^(?:round|int)$/.test(func.id) && args.length === 1 && isMovable({ place }))
         for (const after of roundedUp(subject, first!)) yield replacement(place, textOf({ place }), after, 0.7);

@@ -1,5 +1,6 @@
 import type { Edit, Source } from '../../python/source.ts';
 import type { Statement } from '../../python/tree.ts';
+import { namesIn } from '../search/names-in.ts';
 import { reindent, wholeLines } from '../search/statement-lines.ts';
 import { steersLoop } from '../search/steers-loop.ts';
 import { blocksOf } from '../search/subject.ts';
@@ -20,7 +21,8 @@ export const indentation: Mutation = {
         if (canLeave && removable.includes(statement)) {
           const lines = wholeLines(source, inner);
           const edits = lines && reindent(source, lines, source.indentOf(statement.place.line));
-          if (edits) yield { edits, description: `moved ${name(inner)} out of its block` };
+          const weight = isForEveryBranch(statement, inner) ? 2 : 1;
+          if (edits) yield { edits, description: `moved ${name(inner)} out of its block`, weight };
         }
         const [freed, ...rest] = statement.kind === 'If' ? statement.orelse : [];
         const edits = freed && rest.length === 0 && removable.includes(statement) ? withoutElse(source, freed) : null;
@@ -44,6 +46,19 @@ export const indentation: Mutation = {
     }
   },
 };
+
+/** Whether the last statement of the last branch reads a variable that every branch sets. */
+function isForEveryBranch(branches: Statement, last: Statement): boolean {
+  const value = last.kind === 'Assign' || last.kind === 'AugAssign' || last.kind === 'Expr' ? last.value : null;
+  if (branches.kind !== 'If' || !value) return false;
+  const sets = (block: readonly Statement[], name: string): boolean =>
+    block.some((one) => {
+      if (one.kind === 'If') return one.orelse.length > 0 && sets(one.body, name) && sets(one.orelse, name);
+      const targets = one.kind === 'Assign' ? one.targets : one.kind === 'AugAssign' ? [one.target] : [];
+      return one !== last && targets.some((target) => target.kind === 'Name' && target.id === name);
+    });
+  return namesIn(value).some((name) => sets([branches], name));
+}
 
 /** The edits that put the only statement of an `else` after its `if`. */
 function withoutElse(source: Source, inner: Statement): Edit[] | null {

@@ -57,6 +57,7 @@ import { insertedGuard } from './inserted-guard.ts';
 import { insertedStatement } from './inserted-statement.ts';
 import { lastItem } from './last-item.ts';
 import { lateBinding } from './late-binding.ts';
+import { leapYear } from './leap-year.ts';
 import { lengthForNumber } from './length-for-number.ts';
 import { limitedFactors } from './limited-factors.ts';
 import { lookedUpKey } from './looked-up-key.ts';
@@ -101,6 +102,7 @@ import { pattern } from './pattern.ts';
 import { placeValue } from './place-value.ts';
 import { plusOne } from './plus-one.ts';
 import { regrouped } from './regrouped.ts';
+import { remainingCount } from './remaining-count.ts';
 import { renamedInStatement } from './renamed-in-statement.ts';
 import { renamedPair } from './renamed-pair.ts';
 import { replacedTwice } from './replaced-twice.ts';
@@ -200,6 +202,7 @@ export const mutations = [
   insertedStatement,
   lastItem,
   lateBinding,
+  leapYear,
   lengthForNumber,
   limitedFactors,
   lookedUpKey,
@@ -244,6 +247,7 @@ export const mutations = [
   placeValue,
   plusOne,
   regrouped,
+  remainingCount,
   renamedInStatement,
   renamedPair,
   replacedTwice,

@@ -1,4 +1,4 @@
-import { isStatement, statementOf } from '../../python/program.ts';
+import { isStatement, type Program, statementOf } from '../../python/program.ts';
 import type { Name, Statement } from '../../python/tree.ts';
 import { type Mutation, quote } from './mutation.ts';
 
@@ -15,7 +15,9 @@ export const renamedInStatement: Mutation = {
         names.filter(({ id, place }) => id !== 'self' && place.line === statement.place.line),
         ({ id }) => id,
       );
-      const variables = variablesAt(names[0]!).filter((name) => name !== 'self');
+      // The variable of a comprehension has another name in each comprehension.
+      const bound = new Set(names.filter((name) => isBound(name, program)).map(({ id }) => id));
+      const variables = variablesAt(names[0]!).filter((name) => name !== 'self' && !bound.has(name));
       const known = [...uses.keys()].filter((name) => variables.includes(name));
       for (const name of known) {
         const found = uses.get(name)!;
@@ -34,6 +36,12 @@ export const renamedInStatement: Mutation = {
       }
     }
   },
+};
+
+const isBound = (name: Name, { parents }: Program): boolean => {
+  const parent = parents.get(name);
+  const holder = parent?.kind === 'Tuple' ? parents.get(parent) : parent;
+  return name.ctx === 'Store' && holder?.kind === 'Comprehension';
 };
 
 /** The last line of a statement that contains no other. */

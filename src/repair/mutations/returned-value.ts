@@ -6,6 +6,7 @@ import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const namesMax = 8;
 const conditionsMax = 40;
+const fieldsMax = 12;
 
 /** The wrong result is returned: a constant instead of a test on a variable, or a variable instead of its length. */
 export const returnedValue: Mutation = {
@@ -38,6 +39,7 @@ export const returnedValue: Mutation = {
       if (isConstant) yield* collected(subject, value, names);
       if (isConstant && value.value.type === 'bool')
         for (const [text, weight] of conditionsAt(subject, value).slice(0, conditionsMax)) yield put(text, weight);
+      if (value.kind === 'Name') for (const text of fieldsOf(subject, names, value)) yield put(text, 0.5);
       if (isConstant && value.value.type !== 'None') continue;
       for (const name of names.slice(0, namesMax)) {
         const kind = shapeOfVariable(name, value);
@@ -50,6 +52,18 @@ export const returnedValue: Mutation = {
     }
   },
 };
+
+/** A field of another variable: `first.next` for `head`, which the function may have removed. */
+function fieldsOf({ program, shapeOfVariable }: Subject, names: readonly string[], value: Expression): string[] {
+  const home = enclosingFunction(program, value);
+  const called = new Set(program.all('Call').map(({ func }) => func));
+  const fields = program
+    .all('Attribute')
+    .filter((node) => !called.has(node) && enclosingFunction(program, node) === home)
+    .map(({ attr }) => attr);
+  const objects = names.filter((name) => shapeOfVariable(name, value) === null);
+  return objects.flatMap((name) => [...new Set(fields)].map((field) => `${name}.${field}`)).slice(0, fieldsMax);
+}
 
 /** Whether the function both adds items to a list and removes the last ones. */
 function isStackIn({ program, textOf }: Subject, value: Expression, name: string): boolean {

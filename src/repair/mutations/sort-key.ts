@@ -91,7 +91,12 @@ function lookupsIn({ program, textOf, isMovable }: Subject, call: Call): string[
     .filter((value) => enclosingFunction(program, value) === home);
   return [...new Set(tables.map(textOf))]
     .slice(0, tablesMax)
-    .flatMap((table) => [`key=lambda item: ${table}[item]`, `key=lambda item: -${table}[item]`]);
+    .flatMap((table) => [
+      `key=lambda item: ${table}[item]`,
+      `key=lambda item: -${table}[item]`,
+      `key=lambda item: (${table}[item], item)`,
+      `key=lambda item: (-${table}[item], item)`,
+    ]);
 }
 
 const isOrdering = ({ func, args }: Call): boolean => {

@@ -21,7 +21,8 @@ export const swappedStatements: Mutation = {
           { place: second, text: source.text(first) },
         ];
         const [name, otherName] = [one, other].map((statement) => quote(textOf(statement).split(/[\r\n]/)[0]!));
-        yield { edits, description: `swapped ${name} and ${otherName}` };
+        const weight = isPointlessAfter(one, textOf(other)) ? 3 : 1;
+        yield { edits, description: `swapped ${name} and ${otherName}`, weight };
       }
     }
   },
@@ -38,6 +39,15 @@ function areIndependent(one: Statement, other: Statement): boolean {
   };
   const isSame = one.targets.flatMap(namesIn).some((name) => other.targets.flatMap(namesIn).includes(name));
   return isPlain(one) && isPlain(other) && !isSame && !reads(one, other) && !reads(other, one);
+}
+
+/** Whether a statement compares or subtracts what the one before has just made equal. */
+function isPointlessAfter(one: Statement, other: string): boolean {
+  if (one.kind !== 'Assign' || one.value.kind !== 'Name' || one.targets[0]?.kind !== 'Name') return false;
+  const names = [one.targets[0].id, one.value.id];
+  return [names, names.toReversed()].some(([left, right]) =>
+    new RegExp(`(?<![\\w.])${left} (?:-|[<>]=?|[!=]=) ${right}(?![\\w.[(])`).test(other),
+  );
 }
 
 const isPure = (value: Expression): boolean => walk(value).every(({ kind }) => kind !== 'Call' && kind !== 'Await');

@@ -1,6 +1,7 @@
 import type { Literal } from '../../python/literal.ts';
 import { type Limits, noLimits } from './limits-in.ts';
 import { sortLike } from './similar-values.ts';
+import { typicalGraphs } from './typical-graphs.ts';
 
 /**
  * Values at the boundaries of what a function must handle, made from those that it is called with: empty, a single
@@ -38,7 +39,11 @@ export function boundaryValues(known: readonly Literal[], limits = noLimits): Li
       return [false, true].map((value) => ({ kind: 'bool', value }));
     case 'dict': {
       const [entries] = known.flatMap((one) => (one.kind === 'dict' && one.entries.length > 0 ? [one.entries] : []));
-      return [[], (entries ?? []).slice(0, 1)].map((some) => ({ kind: 'dict', entries: some }));
+      const all = entries ?? [];
+      // Which of equal values comes first may depend on the keys, or on their order.
+      const equal = all.map(([key]) => [key, all[0]![1]] as const).reverse();
+      const few = [[], all.slice(0, 1), equal].map((some): Literal => ({ kind: 'dict', entries: some }));
+      return [...few, ...typicalGraphs(known)];
     }
     default:
       return [];

@@ -1,15 +1,16 @@
 import type { Program } from '../../python/program.ts';
 import type { Edit, Source, TextEdit } from '../../python/source.ts';
-import type { Span } from '../../python/tree.ts';
 import { mutations } from '../mutations/index.ts';
 import type { Candidate, Mutation } from '../mutations/mutation.ts';
 import { canShareProcess } from './can-share-process.ts';
 import { copiedFaults } from './copied-faults.ts';
 import { type Coverage, sharedLines, suspicionOf } from './coverage.ts';
 import { describedOperations } from './described-operations.ts';
+import { isWithin } from './edited-text.ts';
 import { familiarityOf } from './familiarity.ts';
 import { type Hint, hintsIn } from './hints.ts';
 import { idiomsOf } from './idioms.ts';
+import { matchingMembership } from './matching-membership.ts';
 import { parallelOperands } from './parallel-operands.ts';
 import { repeatedOperands } from './repeated-operands.ts';
 import { type Subject, subjectOf } from './subject.ts';
@@ -80,6 +81,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
   const idioms = idiomsOf(source);
   const repeated = repeatedOperands(program, source);
   const parallel = parallelOperands(program, source);
+  const membership = matchingMembership(program, source);
   const unread = unreadVariables(program);
   const findsItem = unreadItems(program, source);
   const changes = unchangedVariables(program);
@@ -99,6 +101,7 @@ export function candidatesOf(subject: Subject, suspicion: (line: number) => numb
       idioms(edits) *
       repeated(edits) *
       parallel(edits) *
+      membership(edits) *
       (unread.finds(edits) || findsItem(edits) ? findsUnreadFactor : 1) *
       changes(edits);
     return {
@@ -135,13 +138,12 @@ type Draft = {
 
 function* draftsOf(subject: Subject): Iterable<Draft> {
   const { program, source } = subject;
-  const isInFString = fStringCheck(program);
+  const isForeign = fStringCheck(subject);
   const inCopies = copiedFaults(program, source);
   for (const { kind, prior, editsFStrings = false, rewrites = false, find } of mutations as readonly Mutation[]) {
     let count = 0;
     for (const { edits, description, weight = 1 } of find(subject)) {
       if (count++ >= perKindMax) break;
-      const isForeign = (edit: Edit): boolean => isInFString(edit.place) && /['"\\{}#:!\n]/.test(edit.text);
       if (!editsFStrings && edits.some(isForeign)) continue;
       const textEdits = source.textEdits(edits);
       if (overlap(textEdits)) continue;
@@ -190,13 +192,24 @@ function changeOf(source: Source, edits: readonly TextEdit[]): string | null {
   return `${first + head}:${before.length - tail - head}:${after.slice(head, after.length - tail)}`;
 }
 
-/** Returns whether a place is in an f-string, where quotes and some other characters have a special meaning. */
-function fStringCheck(program: Program): (place: Span) => boolean {
-  const places = [...program.all('JoinedStr'), ...program.all('TemplateStr')].map(({ place }) => place);
-  const byLine = Map.groupBy(places, ({ line }) => line);
+/** Returns whether an edit in an f-string writes a character that has another meaning there. */
+function fStringCheck({ program, source }: Subject): (edit: Edit) => boolean {
+  const texts = [...program.all('JoinedStr'), ...program.all('TemplateStr')].map(({ place }) => place);
+  const byLine = Map.groupBy(texts, ({ line }) => line);
+  const indices = Map.groupBy(
+    program.all('Subscript').map(({ slice }) => slice.place),
+    ({ line }) => line,
+  );
   // F-strings over several lines are never edited.
-  return (place) =>
-    (byLine.get(place.line) ?? []).some(
-      ({ column, endColumn }) => column <= place.column && endColumn >= place.endColumn,
-    );
+  return ({ place, text }) => {
+    const around = (byLine.get(place.line) ?? []).find((one) => isWithin(place, one));
+    if (!around || !/['"\\{}#:!\n]/.test(text)) return false;
+    const isIndex = (indices.get(place.line) ?? []).some((one) => isWithin(place, one));
+    const isDoubleQuoted = /^\w+"(?!"")/.test(source.text(around));
+    return (isIndex ? foreignInIndex : foreign).test(isDoubleQuoted ? text.replaceAll("'", '') : text);
+  };
 }
+
+/** A colon in brackets does not start a format. */
+const foreign = /['"\\{}#\n]|!(?!=)|^[^[]*:|\][^[]*:/;
+const foreignInIndex = /['"\\{}#\n]|!(?!=)/;

@@ -1,5 +1,6 @@
 import { enclosingFunction } from '../../python/program.ts';
 import type { Expression, Node } from '../../python/tree.ts';
+import { namesIn } from './names-in.ts';
 import { ownFields } from './own-fields.ts';
 import { isIterable, type Shape } from './shapes.ts';
 import type { Subject } from './subject.ts';
@@ -22,6 +23,7 @@ type Weighted = readonly [text: string, weight: number];
  */
 export function conditionsAt(subject: Subject, at: Node): Weighted[] {
   const values = valuesAt(subject, at);
+  const isItem = itemsWithContainers(subject);
   const texts = textsNear(subject, at);
   const numbers = numbersNear(subject, at);
   const found: Weighted[] = [
@@ -32,7 +34,8 @@ export function conditionsAt(subject: Subject, at: Node): Weighted[] {
   ];
   for (const value of values) {
     found.push(...ofOne(value, texts, numbers));
-    for (const other of values) if (other !== value) found.push(...ofTwo(value, other));
+    for (const other of values)
+      if (other !== value) found.push(...ofTwo(value, other, isItem.has(`${value.text} ${other.text}`)));
   }
   const distinct = new Map<string, number>();
   for (const [text, weight] of found) distinct.set(text, Math.max(weight, distinct.get(text) ?? 0));
@@ -103,7 +106,17 @@ function* ofOne(
   }
 }
 
-function* ofTwo(one: Value, other: Value): Iterable<Weighted> {
+/** The variables of loops with the variables that these loops read, in both orders. */
+const itemsWithContainers = ({ program }: Subject): ReadonlySet<string> =>
+  new Set(
+    [...program.all('For'), ...program.all('Comprehension')].flatMap(({ target, iter }) =>
+      namesIn(target).flatMap((item) =>
+        namesIn(iter).flatMap((container) => [`${item} ${container}`, `${container} ${item}`]),
+      ),
+    ),
+  );
+
+function* ofTwo(one: Value, other: Value, isItem: boolean): Iterable<Weighted> {
   const isNumber = ({ shape }: Value): boolean => shape === 'number';
   const couldBeNumber = ({ shape }: Value): boolean => shape === 'number' || shape === null;
   if ((isNumber(one) && couldBeNumber(other)) || (isNumber(other) && couldBeNumber(one)))
@@ -111,7 +124,7 @@ function* ofTwo(one: Value, other: Value): Iterable<Weighted> {
   if (isNumber(one) && isNumber(other)) yield [`${one.text} % ${other.text} == 0`, 0.25];
   const haveLengths = [one, other].every(({ shape }) => shape !== null && sized.has(shape));
   if (haveLengths && one.text < other.text)
-    for (const sign of ['!=', '==']) yield [`len(${one.text}) ${sign} len(${other.text})`, 0.5];
+    for (const sign of ['!=', '==']) yield [`len(${one.text}) ${sign} len(${other.text})`, isItem ? 0.1 : 0.5];
   const isContainer = other.shape !== null && other.shape !== 'text' && isIterable(other.shape);
   if (isContainer && one.shape !== 'list' && one.shape !== 'dict' && one.shape !== 'set') {
     yield [`${one.text} in ${other.text}`, 0.6];

@@ -24,7 +24,7 @@ const idioms: readonly RegExp[] = [
   /\b(\w+), (\w+) = \2, \1 [+%] \2\b/g,
   /\b(\w+) = \1\.next\b/g,
   // The best so far.
-  /\b([\w.]+) = (?:max|min)\(\1, /g,
+  /\b([\w.]+(?:\[\w+\])*) = (?:max|min)\(\1, /g,
   // Neighbours, reversed copies, places in the alphabet.
   /\bzip\((\w+), \1\[1:\]\)/g,
   /\b(\w+) == \1\[::-1\]/g,

@@ -160,3 +160,49 @@ test('likelier: a variable is reset where another one is', () => {
   assert.ok(made.includes(likely));
   assert.ok(made.indexOf(likely) < made.indexOf(put('        count = 0', ...counted, reset)));
 });
+
+test('likelier: what is tested for membership is what is added', () => {
+  const lines = (added: string): string[] => ['    n = set()', '    for a, b in c:', '        if a not in n:', added];
+  const rank = ranksIn('', lines('            n.add(b)'));
+  assert.ok(rank(...lines('            n.add(a)')) >= 0);
+  assert.ok(rank(...lines('            n.add(a)')) < rank(...lines('            n.add(c)')));
+  const right = ranksIn('', lines('            n.add(a)'));
+  assert.ok(right(...lines('            n.remove(a)')) < right(...lines('            n.add(b)')));
+});
+
+test('likelier: a difference is computed before it becomes 0', () => {
+  const lines = (...two: readonly string[]): string[] => ['    n = len(c)', '    m = 0', ...two, '    return m'];
+  const [equal, difference] = ['    n = c', '    m += n - c'];
+  const rank = ranksIn('', lines(equal, difference));
+  const other = ranksIn('', lines(equal, '    m += n - 3'));
+  assert.ok(rank(...lines(difference, equal)) >= 0);
+  assert.ok(rank(...lines(difference, equal)) < other(...lines('    m += n - 3', equal)));
+});
+
+test('likelier: what reads a variable that every branch sets comes after all branches', () => {
+  const lines = (first: string, indent: string): string[] => [
+    '    m = 0',
+    '    for a in c:',
+    '        if a:',
+    `            ${first}`,
+    '        else:',
+    '            n = 2',
+    `${indent}m = max(m, n)`,
+    '    return m',
+  ];
+  const [inside, after] = [' '.repeat(12), ' '.repeat(8)];
+  const every = ranksIn('', lines('n = 1', inside))(...lines('n = 1', after));
+  const some = ranksIn('', lines('d = 1', inside))(...lines('d = 1', after));
+  assert.ok(every >= 0 && every < some);
+});
+
+test('likelier: the items are the keys of the table in which they are looked up', () => {
+  const lines = (items: string): string[] => [
+    '    n = {1: c}',
+    '    m = [c]',
+    `    return [a for a in ${items} if n[a]]`,
+  ];
+  const rank = ranksIn('', lines('list(c)'));
+  assert.ok(rank(...lines('n')) >= 0);
+  assert.ok(rank(...lines('n')) < rank(...lines('m')));
+});
