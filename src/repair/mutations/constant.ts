@@ -1,5 +1,5 @@
 import type { Program } from '../../python/program.ts';
-import type { Constant, Node } from '../../python/tree.ts';
+import type { BinaryOperator, Constant, Node } from '../../python/tree.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement, type Variation } from './mutation.ts';
 
@@ -48,13 +48,15 @@ function* numbers(
   // The docstring says that it is right, or it is too round to be one too low or too high.
   const isMeant = Number(before) > 2 && mentioned.described.includes(before);
   const isRound = before.length > 1 && isUsual(before);
+  const pointless = parent?.kind === 'BinOp' && parent.right === node ? withoutEffect[parent.op] : undefined;
   const near = node.value.type === 'int' ? nearInteger(node.value.value) : nearFloat(Number(before));
   for (const [rank, after] of near.entries()) {
     // A minus sign in front would become a double minus.
     if (after.startsWith('-') && parent?.kind === 'UnaryOp') continue;
     const isKnown = isUsual(after) || written.includes(after) || mentioned.described.includes(after);
     const share = inTable * (isKnown ? 1 : 0.6) * (isMeant || (isRound && !isKnown) ? 0.5 : 1);
-    yield replacement(node.place, before, after, asStep * share * Math.max(0.4, 1 - 0.12 * rank));
+    const effect = after === pointless ? 0.2 : 1;
+    yield replacement(node.place, before, after, asStep * share * effect * Math.max(0.4, 1 - 0.12 * rank));
   }
   for (const after of written.slice(0, othersMax)) {
     if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, inTable * 0.5);
@@ -66,6 +68,17 @@ function* numbers(
   for (const after of mentioned.described)
     if (after !== before && !near.includes(after)) yield replacement(node.place, before, after, inTable * 0.5);
 }
+
+/** The number that changes nothing on the right of an operator: nobody would write the operator then. */
+const withoutEffect: Partial<Record<BinaryOperator, string>> = {
+  Mult: '1',
+  Div: '1',
+  FloorDiv: '1',
+  Mod: '1',
+  Pow: '1',
+  Add: '0',
+  Sub: '0',
+};
 
 /** Whether it is a part of the data that the module or a class defines. */
 function isInTable(parents: Program['parents'], node: Node): boolean {

@@ -123,10 +123,12 @@ function* requirements(subject: Subject, test: Expression): Iterable<readonly [s
       const [whole, index] = [textOf(node.value), textOf(node.slice)];
       if (node.slice.kind === 'Constant' || node.slice.kind === 'UnaryOp') yield [whole, 1];
       else {
+        const isKey = shapeOf(node.value) === 'dict' || shapeOf(node.slice) === 'text';
+        yield [`${index} in ${whole}`, isKey ? 1.2 : 0.6];
+        if (isKey) continue;
         yield [`${index} < len(${whole})`, 1];
         yield [`${index} >= 0`, 0.8];
         yield [`0 <= ${index} < len(${whole})`, 0.7];
-        yield [`${index} in ${whole}`, 0.6];
       }
     }
     if (node.kind === 'Call' && node.func.kind === 'Name' && node.func.id === 'zip') {

@@ -63,8 +63,10 @@ export async function searchSeveralEdits(
     found.push(...(await screening.run(changes, found)).passed);
   };
   const changed = new Map<SearchCandidate, FailingProgram>();
+  const continued = new Set<SearchCandidate>();
   const continueFrom = async (starts: readonly Assessed[]): Promise<void> => {
-    for (const { candidate } of starts.filter((one) => !changed.has(one.candidate))) {
+    for (const { candidate } of starts.filter((one) => !continued.has(one.candidate))) {
+      continued.add(candidate);
       const most = changed.size < startsBest ? editsAfterStart.best : editsAfterStart.other;
       // How likely the second edit would have to be.
       const rivals = found.map((one) => ({ ...one, prior: one.prior / candidate.prior }));
