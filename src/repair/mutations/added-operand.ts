@@ -1,5 +1,7 @@
+import type { Program } from '../../python/program.ts';
 import type { BinaryOperator, Expression, Node } from '../../python/tree.ts';
 import { borrowing } from '../search/borrowing.ts';
+import { isInLoop } from '../search/is-in-loop.ts';
 import type { Shape } from '../search/shapes.ts';
 import { slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
@@ -92,7 +94,9 @@ function* beside(
     replacement(node.place, before, parent.kind === 'IfExp' ? `(${text})` : text, weight);
   if (shape === null || shape === 'number') {
     if (other !== null && other !== 'number') return;
-    for (const [sign, weight] of Object.entries(signs)) yield put(`${whole} ${sign} ${name}`, weight);
+    const isRest = parent.kind === 'Call' && textOf(parent.func) === 'min' && isSum(program, name);
+    for (const [sign, weight] of Object.entries(signs))
+      yield put(`${whole} ${sign} ${name}`, isRest && sign === '-' ? 4 : weight);
     if (usesBits(program)) for (const sign of ['&', '|', '<<', '>>']) yield put(`${whole} ${sign} ${name}`, 0.4);
     for (const [sign, weight] of Object.entries(turned)) yield put(`${name} ${sign} ${whole}`, weight);
     if (shape !== null) return;
@@ -107,6 +111,14 @@ function* beside(
     yield put(`[${name}] + ${whole}`, 0.5);
   }
 }
+
+/** Whether a loop adds to a variable: what it has taken so far, of which the rest is left. */
+const isSum = (program: Program, name: string): boolean =>
+  program
+    .all('AugAssign')
+    .some(
+      (node) => node.op === 'Add' && node.target.kind === 'Name' && node.target.id === name && isInLoop(program, node),
+    );
 
 const isJoinable = (shape: Shape | null): boolean =>
   shape === null || shape === 'text' || shape === 'list' || shape === 'tuple' || shape === 'sequence';

@@ -206,3 +206,16 @@ test('likelier: the items are the keys of the table in which they are looked up'
   assert.ok(rank(...lines('n')) >= 0);
   assert.ok(rank(...lines('n')) < rank(...lines('m')));
 });
+
+test('likelier: no more is taken than what is left', () => {
+  const lines = (most: string): string[] => [
+    '    n = 0',
+    '    for a in c:',
+    `        b = min(a, ${most})`,
+    '        n += b',
+    '    return n',
+  ];
+  const rank = ranksIn('m = 3\n', lines('m'));
+  assert.ok(rank(...lines('m - n')) >= 0);
+  assert.ok(rank(...lines('m - n')) < rank(...lines('m + n')));
+});
