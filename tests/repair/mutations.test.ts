@@ -1757,6 +1757,37 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 2: changed `d // a` to `min(b[a], d // a)`',
   ],
   ['slice-bound', 'x = f"{y[:2]}"', 'x = f"{y[2:]}"', 'line 1: changed `:2` to `2:`'],
+  [
+    'moved-operation',
+    'x = sum(a for a in b) // 100',
+    'x = sum(a // 100 for a in b)',
+    'line 1: changed `sum(a for a in b) // 100` to `sum(a // 100 for a in b)`',
+  ],
+  [
+    'moved-operation',
+    'x = sum(a // 100 for a in b)',
+    'x = (sum(a for a in b) // 100)',
+    'line 1: changed `sum(a // 100 for a in b)` to `(sum(a for a in b) // 100)`',
+  ],
+  [
+    'moved-operation',
+    'x = round(sum(a * c for a in b), 2)',
+    'x = sum(round(a * c, 2) for a in b)',
+    'line 1: changed `round(sum(a * c for a in b), 2)` to `sum(round(a * c, 2) for a in b)`',
+  ],
+  ['format-spec', 'x = f"{a:>9.2}"', 'x = f"{a:>9.2f}"', 'line 1: changed `{a:>9.2}` to `{a:>9.2f}`'],
+  [
+    'combined-extreme',
+    'def f(a, b):\n    c = a\n    c += b\n    return c\n',
+    'def f(a, b):\n    c = a\n    c = min(a, c + b)\n    return c\n',
+    'line 3: changed `c += b` to `c = min(a, c + b)`',
+  ],
+  [
+    'combined-extreme',
+    'c = 5\nc -= b\n',
+    'c = 5\nc = max(0, c - b)\n',
+    'line 2: changed `c -= b` to `c = max(0, c - b)`',
+  ],
 ];
 
 test('every kind has a row', () => {

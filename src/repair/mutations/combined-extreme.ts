@@ -3,7 +3,7 @@ import type { Expression } from '../../python/tree.ts';
 import { isInLoop } from '../search/is-in-loop.ts';
 import { slotOf } from '../search/slots.ts';
 import type { Subject } from '../search/subject.ts';
-import { type Mutation, replacement } from './mutation.ts';
+import { type Mutation, replacement, type Variation } from './mutation.ts';
 
 const othersMax = 10;
 
@@ -15,13 +15,21 @@ export const combinedExtreme: Mutation = {
   kind: 'combined-extreme',
   prior: 0.08,
   *find(subject) {
-    const { all, textOf, isMovable, program, canBe, variablesAt, shapeOfVariable } = subject;
+    const { all, textOf, operand, isMovable, program, canBe, variablesAt, shapeOfVariable } = subject;
     for (const node of all('BinOp')) {
       const { op, left, right } = node;
       if (op !== 'Add' || !isMovable(node) || !canBe(node, 'number')) continue;
       const weight = areAlikeCalls(left, right) ? 3 : 1;
       for (const name of ['max', 'min'])
         yield replacement(node.place, textOf(node), `${name}(${textOf(left)}, ${textOf(right)})`, weight);
+    }
+    for (const { target, op, value, place } of all('AugAssign')) {
+      const name = target.kind === 'Name' || target.kind === 'Attribute' ? textOf(target) : null;
+      if (name === null || (op !== 'Add' && op !== 'Sub') || !isMovable({ place }) || !canBe(value, 'number')) continue;
+      const put = (text: string, weight: number): Variation =>
+        replacement(place, textOf({ place }), `${name} = ${text}`, weight);
+      if (op === 'Sub') yield put(`max(0, ${name} - ${operand(value)})`, 3);
+      else for (const most of startsOf(subject, name)) yield put(`min(${most}, ${name} + ${operand(value)})`, 4);
     }
     const computed = (['Subscript', 'Attribute', 'Call'] as const)
       .flatMap((kind): readonly Expression[] => program.all(kind))
@@ -47,6 +55,15 @@ export const combinedExtreme: Mutation = {
     }
   },
 };
+
+/** The variables that a variable is set to, which may be the most that it can have: `left = battery`. */
+const startsOf = ({ program, textOf }: Subject, name: string): string[] =>
+  program
+    .all('Assign')
+    .filter(
+      ({ targets, value }) => targets.some((one) => textOf(one) === name) && /^(?:Name|Attribute)$/.test(value.kind),
+    )
+    .map(({ value }) => textOf(value));
 
 /** Whether it is a number that is counted up or down: `left[item] -= 1`. */
 const isUpdated = (node: Expression, { parents }: Program): boolean => {

@@ -48,7 +48,8 @@ export const formatSpec: Mutation = {
 
 /** The same format with or without zeros, in the other alignments, and one wider or narrower. */
 function near(spec: string): string[] {
-  const found: string[] = [];
+  // Without a letter, the number counts all digits instead of those after the point.
+  const found: string[] = /\.\d$/.test(spec) ? [`${spec}f`] : [];
   if (/^[1-9]/.test(spec)) found.push(`0${spec}`, `>${spec}`, `<${spec}`);
   if (/^0\d/.test(spec)) found.push(spec.slice(1));
   if (/^[<>]/.test(spec)) found.push((spec[0] === '<' ? '>' : '<') + spec.slice(1), `^${spec.slice(1)}`);

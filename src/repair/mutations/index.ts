@@ -83,6 +83,7 @@ import { missingSwap } from './missing-swap.ts';
 import { missingUndo } from './missing-undo.ts';
 import { misusedCall } from './misused-call.ts';
 import { movedCall } from './moved-call.ts';
+import { movedOperation } from './moved-operation.ts';
 import { movedStatement } from './moved-statement.ts';
 import { neighbouringOperand } from './neighbouring-operand.ts';
 import { noneDefault } from './none-default.ts';
@@ -228,6 +229,7 @@ export const mutations = [
   missingUndo,
   misusedCall,
   movedCall,
+  movedOperation,
   movedStatement,
   neighbouringOperand,
   noneDefault,

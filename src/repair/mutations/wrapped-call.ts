@@ -132,8 +132,12 @@ export const wrappedCall: Mutation = {
       if (node.kind === 'BinOp') continue;
       for (const [name, weight, accepts] of methods) {
         if (!canBe(node, ...accepts)) continue;
-        const isLikely = (name === 'values' && isCombined(parent)) || otherSideCalls(subject, parent, node, name);
-        const share = certainty(subject, node) * (isLikely ? 2 : 1);
+        const likely = otherSideCalls(subject, parent, node, name)
+          ? 4
+          : name === 'values' && isCombined(parent)
+            ? 2
+            : 1;
+        const share = certainty(subject, node) * likely;
         yield replacement(node.place, before, `${before}.${name}()`, share * weight);
       }
     }

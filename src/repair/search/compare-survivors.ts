@@ -1,13 +1,14 @@
 import type { Confidence } from '../../model/verdict.ts';
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
+import { argumentOrder } from './argument-order.ts';
 import { fingerprintOf } from './behaviour.ts';
 import type { SearchCandidate } from './candidates.ts';
 import { confidenceOf } from './confidence.ts';
 import type { Hint } from './hints.ts';
 import { countViolations, observedCall, sharedProperties } from './properties.ts';
 import { type Difference, findDifferences, type Observation, type RankedCandidate, rankSurvivors } from './rank.ts';
-import { hasSource, similarScripts } from './similar-calls.ts';
+import { hasSource, similarScripts, sourceOf } from './similar-calls.ts';
 import type { StatedExample } from './stated-example.ts';
 import { shareUnreached } from './unreached-lines.ts';
 import type { Batch, Job, Question, Reply, VariantRunner } from './variant-runner.ts';
@@ -73,6 +74,8 @@ export async function compareSurvivors(
   );
   const traced = [...stated, ...(similar[0] ?? []).slice(0, tracedMax)];
   const unreached = await shareUnreached(text, passed, traced, limits, runner, signal);
+  const keepsOrder = argumentOrder(stated.map(sourceOf));
+  const isUsual = further.map((question) => keepsOrder(sourceOf(question)));
   const observations = passed.map((candidate, at): Observation => {
     const toSimilar = repliesToSimilar(at + 1);
     return {
@@ -83,7 +86,7 @@ export async function compareSurvivors(
       unreached: unreached[at]!,
       violations: countViolations(
         properties,
-        further.map((question, index) => observedCall(question, toSimilar[index]!)),
+        further.map((question, index) => (isUsual[index] ? observedCall(question, toSimilar[index]!) : null)),
       ),
     };
   });
@@ -92,6 +95,7 @@ export async function compareSurvivors(
     { stated: repliesTo(0, 0), replies: repliesToSimilar(0) },
     observations,
     (raised) => intended.has(raised) || new RegExp(`\\braise ${raised}\\b`).test(usedText),
+    (call) => isUsual[call]!,
   );
   const before = repliesTo(0, 0);
   // How many examples failed and now pass.

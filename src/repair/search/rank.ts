@@ -35,12 +35,14 @@ const differencesMax = 3;
 
 /**
  * Ranks candidates that all satisfy the examples, best first. Candidates that behave alike stand together, because a
- * behaviour that several likely edits agree on is likelier than one that a single edit has.
+ * behaviour that several likely edits agree on is likelier than one that a single edit has. What goes wrong in a call
+ * that is unlike those of the examples does not count.
  */
 export function rankSurvivors(
   original: Replies,
   observations: readonly Observation[],
   isIntended: (raised: string) => boolean = () => false,
+  isUsual: (call: number) => boolean = () => true,
 ): RankedCandidate[] {
   const isAlwaysSame = ({ stated, replies }: Replies): boolean => isConstant([...stated, ...replies]);
   const kept = observations.filter((one) => !isAlwaysSame(one) || isAlwaysSame(original));
@@ -53,7 +55,9 @@ export function rankSurvivors(
     reply.kind === 'raised' && before?.kind === 'raised' && before.type === reply.type && !crashes.has(reply.type);
   const accidents = kept.map(
     ({ replies }) =>
-      replies.filter((reply, at) => isAccident(reply, isIntended) && !isExcused(reply, original.replies[at])).length,
+      replies.filter(
+        (reply, at) => isUsual(at) && isAccident(reply, isIntended) && !isExcused(reply, original.replies[at]),
+      ).length,
   );
   const fewestAccidents = Math.min(...accidents);
   const fewestViolations = Math.min(...kept.map(({ violations }) => violations));

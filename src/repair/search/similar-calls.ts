@@ -1,5 +1,6 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
+import { argumentOrder } from './argument-order.ts';
 import { boundaryValues } from './boundary-values.ts';
 import { type Limits, limitsIn } from './limits-in.ts';
 import { assignedLiteral, type LiteralCall, literalCalls } from './literal-calls.ts';
@@ -55,7 +56,10 @@ export function similarScripts(
   }
   const most = alone.length + boundaryCallsMax;
   for (const { question, source } of boundaryCalls(plain, known, limitsIn(text))) add(question, source, most);
-  if (alone.length > 0) scripts.push(alone);
+  // A call that the function need not accept may end the process, and the replies of its script are lost.
+  const isUsual = argumentOrder(groups.flat().map(({ source }) => source));
+  const parts = [true, false].map((kind) => alone.filter(({ source }) => isUsual(source) === kind));
+  scripts.push(...parts.filter(({ length }) => length > 0));
   const knownToAll = withNumbersOfOthers(known);
   for (let round = 0; prepared.length > 0 && round < scriptsMax; round++) {
     const group = prepared[round % prepared.length]!;

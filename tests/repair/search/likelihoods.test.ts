@@ -219,3 +219,10 @@ test('likelier: no more is taken than what is left', () => {
   assert.ok(rank(...lines('m - n')) >= 0);
   assert.ok(rank(...lines('m - n')) < rank(...lines('m + n')));
 });
+
+test('likelier: a count starts again at the number at which it started', () => {
+  const lines = (again: string): string[] => ['    n = 0', '    for a in c:', `        n = ${again}`, '    return n'];
+  const rank = ranksIn('', lines('a'));
+  assert.ok(rank(...lines('0')) >= 0);
+  assert.ok(rank(...lines('0')) < rank(...lines('1')));
+});

@@ -173,3 +173,17 @@ test('a value for nothing comes first if the program took the largest of nothing
     rankSurvivors({ stated: [original], replies: [] }, all)[0]!.candidate.description;
   assert.deepEqual([first(stated), first(raised)], ['max(x, default=0)', 'sum(x)']);
 });
+
+test('what goes wrong in an unusual call does not count', () => {
+  const all = [observation('x * y', 0.5, int(1), ended), observation('x + y', 0.4, int(2), int(3))];
+  const first = (isUsual: (call: number) => boolean): string =>
+    rankSurvivors({ stated: [], replies: [int(0), int(0)] }, all, () => false, isUsual)[0]!.candidate.description;
+  assert.equal(
+    first(() => true),
+    'x + y',
+  );
+  assert.equal(
+    first((call) => call === 0),
+    'x * y',
+  );
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLiteral } from '../../../src/python/literal.ts';
 import { pythonRepr } from '../../../src/python/python-repr.ts';
+import { argumentOrder } from '../../../src/repair/search/argument-order.ts';
 import { literalCalls } from '../../../src/repair/search/literal-calls.ts';
 import { similarScripts } from '../../../src/repair/search/similar-calls.ts';
 
@@ -135,3 +136,27 @@ test('two arguments of the same structure are exchanged', () => {
     }),
   );
 });
+
+test('calls with numbers in another order than in all examples are a script of their own', () => {
+  const examples = ['f(3, 1)', 'f(4, 2)', 'f(2, 0)'];
+  const scripts = similarScripts(examples.map((source) => [exec(source)]));
+  const isUsual = argumentOrder(examples);
+  assert.deepEqual(
+    scripts.map((script) => [...new Set(script.map(({ source }) => isUsual(source)))]),
+    [[true], [false]],
+  );
+});
+
+for (const [name, stated, call, keeps] of [
+  ['the first is larger', ['f(3, 1)', 'f(4, 2)', 'f(2, 0)'], 'f(9, 8)', true],
+  ['the first was larger', ['f(3, 1)', 'f(4, 2)', 'f(2, 0)'], 'f(8, 9)', false],
+  ['they are equal', ['f(3, 1)', 'f(4, 2)', 'f(2, 0)'], 'f(8, 8)', false],
+  ['too few examples', ['f(3, 1)', 'f(4, 2)'], 'f(8, 9)', true],
+  ['examples of either order', ['f(3, 1)', 'f(4, 2)', 'f(2, 3)'], 'f(8, 9)', true],
+  ['an example with equal numbers', ['f(3, 1)', 'f(4, 2)', 'f(2, 2)'], 'f(8, 9)', true],
+  ['another function', ['f(3, 1)', 'f(4, 2)', 'f(2, 0)'], 'g(8, 9)', true],
+  ['other arguments between them', ["f(3, 'a', 1)", "f(4, '', 2)", "f(2, 'b', 0)"], "f(8, 'c', 9)", false],
+  ['no integers', ["f('b', 'a')", "f('d', 'c')", "f('f', 'e')"], "f('a', 'b')", true],
+] as const) {
+  test(`the order of numbers: ${name}`, () => assert.equal(argumentOrder(stated)(call), keeps));
+}
