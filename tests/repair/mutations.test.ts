@@ -1721,6 +1721,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
     'line 1: changed `year % 4 == 0` to `(year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))`',
   ],
   [
+    'leap-year',
+    'x = not year % 4 == 0',
+    'x = not (year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))',
+    'line 1: changed `year % 4 == 0` to `(year % 4 == 0 and (year % 100 != 0 or year % 400 == 0))`',
+  ],
+  [
     'remaining-count',
     'while i < len(a) and j < len(b):\n    if a[i] > b[j]:\n        c += 1\n',
     'while i < len(a) and j < len(b):\n    if a[i] > b[j]:\n        c += len(a) - i\n',
@@ -1840,6 +1846,11 @@ for (const [name, before, after, isMade] of [
     );
   });
 }
+
+test('the rule for leap years is not rewritten in other words', () => {
+  const rule = 'x = (year % 4 == 0 and year % 100 != 0) or year % 400 == 0\n';
+  assert.ok(!found(rule).some(({ kind }) => kind === 'leap-year'));
+});
 
 test('the variable of a comprehension keeps its name', () => {
   const text = 'def f(a):\n    b = a\n    return [b for b in zip(a, a) if b]\n';

@@ -11,21 +11,24 @@ export const leapYear: Mutation = {
       const [, year] = /^(.+) % 4 == 0$/.exec(subject.textOf(node)) ?? [];
       if (!year || !/year|leap/i.test(subject.source.code)) continue;
       const rule = wholeRule(subject, node, year);
-      if (!rule || !subject.isMovable(rule)) continue;
+      if (!subject.isMovable(rule)) continue;
       const before = subject.textOf(rule);
       const after = `${year} % 4 == 0 and (${year} % 100 != 0 or ${year} % 400 == 0)`;
-      if (before === after) continue;
-      const isPart = subject.program.parents.get(rule)?.kind === 'BoolOp';
+      // The same without parentheses, or with other ones, is right too.
+      if (bare(before) === bare(after)) continue;
+      const parent = subject.program.parents.get(rule)!;
+      const isPart = parent.kind === 'BoolOp' || parent.kind === 'UnaryOp' || parent.kind === 'Compare';
       yield replacement(rule.place, before, isPart ? `(${after})` : after);
     }
   },
 };
 
+const bare = (text: string): string => text.replaceAll(/[\s()]/g, '');
+
 /** The largest condition that only tests what a year can be divided by. */
-function wholeRule({ program, textOf }: Subject, node: Expression, year: string): Expression | null {
-  const parent = program.parents.get(node);
-  if (parent?.kind !== 'BoolOp' && parent?.kind !== 'UnaryOp') return node;
-  const tests = parent.kind === 'BoolOp' ? parent.values : [];
-  const isOfRule = tests.length > 0 && tests.every((test) => textOf(test).startsWith(`${year} % `));
-  return isOfRule ? wholeRule({ program, textOf } as Subject, parent, year) : node;
+function wholeRule(subject: Subject, node: Expression, year: string): Expression {
+  const parent = subject.program.parents.get(node);
+  const isOfRule =
+    parent?.kind === 'BoolOp' && parent.values.every((test) => subject.textOf(test).startsWith(`${year} % `));
+  return isOfRule ? wholeRule(subject, parent, year) : node;
 }
