@@ -1836,8 +1836,9 @@ test('braces without a variable do not ask for an f-string', () => {
 for (const [name, before, after, isMade] of [
   ['a colon in brackets', 'x = f"{str(y)}"', 'x = f"{str(y[1:])}"', true],
   ['another operator with an exclamation mark', 'x = f"{y == z}"', 'x = f"{y != z}"', true],
-  ['a text in the other quotes', 'x = f"{y or z}"', `x = f"{y or ''}"`, false],
-  ['a text in the same quotes', "x = f'{str(y)}'", `x = f'{str(y or '')}'`, false],
+  ['a text in the other quotes', 'x = f"{max(y)}"', `x = f"{max(y, default='')}"`, true],
+  ['a text in the same quotes', "x = f'{max(y)}'", `x = f'{max(y, default='')}'`, false],
+  ['a colon outside brackets', 'x = f"{max(y)}"', 'x = f"{max(y, key=lambda item: item[1])}"', false],
 ] as const) {
   test(`in an f-string: ${name}${isMade ? '' : ' is not written'}`, () => {
     assert.equal(

@@ -29,7 +29,7 @@ export const combinedExtreme: Mutation = {
       const put = (text: string, weight: number): Variation =>
         replacement(place, textOf({ place }), `${name} = ${text}`, weight);
       if (op === 'Sub') yield put(`max(0, ${name} - ${operand(value)})`, 3);
-      else for (const most of startsOf(subject, name)) yield put(`min(${most}, ${name} + ${operand(value)})`, 4);
+      else for (const most of startsOf(subject, target)) yield put(`min(${most}, ${name} + ${operand(value)})`, 4);
     }
     const computed = (['Subscript', 'Attribute', 'Call'] as const)
       .flatMap((kind): readonly Expression[] => program.all(kind))
@@ -56,13 +56,14 @@ export const combinedExtreme: Mutation = {
   },
 };
 
-/** The variables that a variable is set to, which may be the most that it can have: `left = battery`. */
-const startsOf = ({ program, textOf }: Subject, name: string): string[] =>
+/** The variables that a function sets a variable to, which may be the most that it can have: `left = battery`. */
+const startsOf = ({ program, textOf }: Subject, target: Expression): string[] =>
   program
     .all('Assign')
     .filter(
-      ({ targets, value }) => targets.some((one) => textOf(one) === name) && /^(?:Name|Attribute)$/.test(value.kind),
+      ({ targets, value }) => /^(?:Name|Attribute)$/.test(value.kind) && targets.map(textOf).includes(textOf(target)),
     )
+    .filter(({ value }) => enclosingFunction(program, value) === enclosingFunction(program, target))
     .map(({ value }) => textOf(value));
 
 /** Whether it is a number that is counted up or down: `left[item] -= 1`. */

@@ -1,4 +1,5 @@
 import type { Expression } from '../../python/tree.ts';
+import { bareText } from '../search/bare-text.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
@@ -15,15 +16,13 @@ export const leapYear: Mutation = {
       const before = subject.textOf(rule);
       const after = `${year} % 4 == 0 and (${year} % 100 != 0 or ${year} % 400 == 0)`;
       // The same without parentheses, or with other ones, is right too.
-      if (bare(before) === bare(after)) continue;
+      if (bareText(before) === bareText(after)) continue;
       const parent = subject.program.parents.get(rule)!;
       const isPart = parent.kind === 'BoolOp' || parent.kind === 'UnaryOp' || parent.kind === 'Compare';
       yield replacement(rule.place, before, isPart ? `(${after})` : after);
     }
   },
 };
-
-const bare = (text: string): string => text.replaceAll(/[\s()]/g, '');
 
 /** The largest condition that only tests what a year can be divided by. */
 function wholeRule(subject: Subject, node: Expression, year: string): Expression {

@@ -8,23 +8,20 @@ const callsMin = 3;
  * larger than an overlap. The function may rely on it.
  */
 export function argumentOrder(stated: readonly string[]): (source: string) => boolean {
-  const orders = new Map<string, Set<number>>();
-  const counts = new Map<string, number>();
-  for (const [key, order] of stated.flatMap(ordersIn)) {
-    orders.set(key, (orders.get(key) ?? new Set()).add(order));
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
+  const byPair = Map.groupBy(stated.flatMap(ordersIn), ([pair]) => pair);
   const fixed = new Map(
-    [...orders].flatMap(([key, found]) => {
-      const [order] = found;
-      return found.size === 1 && order !== 0 && counts.get(key)! >= callsMin ? [[key, order!] as const] : [];
+    [...byPair.values()].flatMap((found) => {
+      const [pair, order] = found[0]!;
+      const isFixed = order !== 0 && found.length >= callsMin && found.every(([, other]) => other === order);
+      return isFixed ? [[pair, order] as const] : [];
     }),
   );
-  return (source) => fixed.size === 0 || ordersIn(source).every(([key, order]) => (fixed.get(key) ?? order) === order);
+  return (source) =>
+    fixed.size === 0 || ordersIn(source).every(([pair, order]) => (fixed.get(pair) ?? order) === order);
 }
 
 /** How every two integers of a call compare, by the function's name and their positions. */
-function ordersIn(source: string): (readonly [key: string, order: number])[] {
+function ordersIn(source: string): (readonly [pair: string, order: number])[] {
   return literalCalls(source).flatMap(({ name, args }) => {
     const numbers = args.flatMap(({ position, value }) =>
       value.kind === 'int' ? [{ position, number: value.value }] : [],

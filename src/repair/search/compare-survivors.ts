@@ -47,11 +47,12 @@ export async function compareSurvivors(
   signal: AbortSignal,
 ): Promise<ComparisonResult> {
   const groups = Map.groupBy(examples.keys(), (at) => examples[at]!.group);
+  const stated = questions.flat().filter(hasSource);
+  const keepsOrder = argumentOrder(stated.map(sourceOf));
   const similar = similarScripts(
     [...groups.values()].map((group) => group.flatMap((at) => questions[at]!.filter(hasSource))),
-    { text: usedText },
+    { text: usedText, isUsual: keepsOrder },
   );
-  const stated = questions.flat().filter(hasSource);
   const hinted = hints.map(({ call }): Question => ({ kind: 'evaluate', source: call, group: 0 }));
   const scripts = [stated, hinted, ...similar];
   const jobs = [[], ...passed.map(({ textEdits }) => textEdits)].flatMap((edits) =>
@@ -74,7 +75,6 @@ export async function compareSurvivors(
   );
   const traced = [...stated, ...(similar[0] ?? []).slice(0, tracedMax)];
   const unreached = await shareUnreached(text, passed, traced, limits, runner, signal);
-  const keepsOrder = argumentOrder(stated.map(sourceOf));
   const isUsual = further.map((question) => keepsOrder(sourceOf(question)));
   const observations = passed.map((candidate, at): Observation => {
     const toSimilar = repliesToSimilar(at + 1);

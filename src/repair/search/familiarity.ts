@@ -1,4 +1,5 @@
 import type { Edit, Source } from '../../python/source.ts';
+import { editedLine } from './edited-text.ts';
 
 /** How much each stretch of text that also occurs elsewhere counts, and how many of them are counted. */
 const factor = 1.5;
@@ -47,11 +48,8 @@ export function familiarityOf(source: Source): (edits: readonly Edit[]) => numbe
   );
 
   return (edits) => {
-    const { line } = edits[0]!.place;
-    const isOneLine = edits.every(
-      ({ place, text }) => place.line === line && place.endLine === line && !/[\r\n]/.test(text),
-    );
-    if (!isOneLine) return 1;
+    const line = editedLine(edits);
+    if (line === null) return 1;
     const { before, after } = window(source, line, lines[line - 1]!, edits, numbersOf);
     const here = onLine[line - 1]!;
     const made = addStretches(new Map(), after);

@@ -1,5 +1,5 @@
 import type { Edit, Source } from '../../python/source.ts';
-import { editedText } from './edited-text.ts';
+import { editedLine, lineAfter } from './edited-text.ts';
 
 const breaking = 0.4;
 const completing = 1.5;
@@ -40,15 +40,11 @@ export function idiomsOf(source: Source): (edits: readonly Edit[]) => number {
     return count;
   };
   return (edits) => {
-    const { line } = edits[0]!.place;
-    const isOneLine = edits.every(
-      ({ place, text }) => place.line === line && place.endLine === line && !/[\r\n]/.test(text),
-    );
-    if (!isOneLine) return 1;
+    const line = editedLine(edits);
+    if (line === null) return 1;
     const { text } = source.line(line);
     if (text.length > lengthMax) return 1;
-    const whole = { line, column: 1, endLine: line, endColumn: text.length + 1 };
-    const gained = countIn(editedText(source, whole, edits)) - countOn(line, text);
+    const gained = countIn(lineAfter(source, line, edits)) - countOn(line, text);
     if (gained < 0) return breaking;
     // An edit that writes a whole idiom does not complete one.
     return gained > 0 && edits.every((edit) => countIn(edit.text) === 0) ? completing : 1;

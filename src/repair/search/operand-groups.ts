@@ -1,6 +1,7 @@
 import type { Program } from '../../python/program.ts';
 import type { Edit, Source } from '../../python/source.ts';
 import type { Expression } from '../../python/tree.ts';
+import { bareText } from './bare-text.ts';
 import { editedText, isWithin } from './edited-text.ts';
 
 /** What stands side by side in an expression: its operands, elements or arguments. */
@@ -48,11 +49,9 @@ export function changedOperands(
 function textsAround(source: Source, group: OperandGroup, edits: readonly Edit[]): ChangedOperands | null {
   const touched = group.map(({ place }) => edits.filter((edit) => isWithin(edit.place, place)));
   if (touched.every(({ length }) => length === 0)) return null;
-  const before = group.map(({ place }) => bare(source.text(place)));
+  const before = group.map(({ place }) => bareText(source.text(place)));
   const after = group.map(({ place }, at) =>
-    touched[at]!.length > 0 ? bare(editedText(source, place, touched[at]!)) : before[at]!,
+    touched[at]!.length > 0 ? bareText(editedText(source, place, touched[at]!)) : before[at]!,
   );
   return { before, after };
 }
-
-const bare = (text: string): string => text.replaceAll(/[\s()]/g, '');

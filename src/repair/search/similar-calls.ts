@@ -1,6 +1,5 @@
 import type { Literal } from '../../python/literal.ts';
 import { pythonRepr } from '../../python/python-repr.ts';
-import { argumentOrder } from './argument-order.ts';
 import { boundaryValues } from './boundary-values.ts';
 import { type Limits, limitsIn } from './limits-in.ts';
 import { assignedLiteral, type LiteralCall, literalCalls } from './literal-calls.ts';
@@ -24,16 +23,24 @@ export const hasSource = (question: Question): question is SourceQuestion => 'so
 
 export const sourceOf = (question: Question): string => ('source' in question ? question.source : '');
 
+type Options = {
+  /** The program. */
+  readonly text?: string;
+  readonly seed?: number;
+  /** Whether a call is like those of the examples. */
+  readonly isUsual?: (source: string) => boolean;
+};
+
 type ParsedQuestion = { readonly question: SourceQuestion; readonly calls: readonly LiteralCall[] };
 
 /**
  * Questions like those of the examples, with other values of the same shape. Independent questions go into one script;
  * where statements prepare something, each script is the whole sequence, with other values or with a call made twice.
- * `text` is the program.
+ * Unusual calls are a script of their own.
  */
 export function similarScripts(
   groups: readonly (readonly SourceQuestion[])[],
-  { text = '', seed = 1 }: { readonly text?: string; readonly seed?: number } = {},
+  { text = '', seed = 1, isUsual = () => true }: Options = {},
 ): SourceQuestion[][] {
   const random = createRandom(seed);
   const read = groups.map((group) => group.map((question) => ({ question, calls: callsIn(question) })));
@@ -57,7 +64,6 @@ export function similarScripts(
   const most = alone.length + boundaryCallsMax;
   for (const { question, source } of boundaryCalls(plain, known, limitsIn(text))) add(question, source, most);
   // A call that the function need not accept may end the process, and the replies of its script are lost.
-  const isUsual = argumentOrder(groups.flat().map(({ source }) => source));
   const parts = [true, false].map((kind) => alone.filter(({ source }) => isUsual(source) === kind));
   scripts.push(...parts.filter(({ length }) => length > 0));
   const knownToAll = withNumbersOfOthers(known);

@@ -46,8 +46,8 @@ export function typicalGraphs(known: readonly Literal[]): Literal[] {
       ...new Set(edges.filter(([from]) => Number(from) === node).map(([, to]) => Number(to))),
     ];
     const all = [...nodes.keys()].filter((node) => shape.includes(String(node)));
-    const isLoop = all.length === 1;
-    if (isChain ? all.some((node) => nextOf(node).length > 1) : isLoop) return [];
+    // In a chain, each node leads to one other at most. Only there, a node may lead to itself.
+    if (isChain ? all.some((node) => nextOf(node).length > 1) : all.length === 1) return [];
     const entries = all.flatMap((node): [Literal, Literal][] => {
       const next = nextOf(node);
       const link = next.length > 0 || listsAll ? write(node, next) : null;

@@ -139,8 +139,11 @@ test('two arguments of the same structure are exchanged', () => {
 
 test('calls with numbers in another order than in all examples are a script of their own', () => {
   const examples = ['f(3, 1)', 'f(4, 2)', 'f(2, 0)'];
-  const scripts = similarScripts(examples.map((source) => [exec(source)]));
   const isUsual = argumentOrder(examples);
+  const scripts = similarScripts(
+    examples.map((source) => [exec(source)]),
+    { isUsual },
+  );
   assert.deepEqual(
     scripts.map((script) => [...new Set(script.map(({ source }) => isUsual(source)))]),
     [[true], [false]],
