@@ -1771,6 +1771,12 @@ const rows: readonly (readonly [kind: string, before: string, after: string, des
   ],
   [
     'moved-operation',
+    'x = sum(m for m in b) // 100',
+    'x = sum(m // 100 for m in b)',
+    'line 1: changed `sum(m for m in b) // 100` to `sum(m // 100 for m in b)`',
+  ],
+  [
+    'moved-operation',
     'x = sum(a // 100 for a in b)',
     'x = (sum(a for a in b) // 100)',
     'line 1: changed `sum(a // 100 for a in b)` to `(sum(a for a in b) // 100)`',

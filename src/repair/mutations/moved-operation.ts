@@ -1,5 +1,6 @@
 import { binarySigns } from '../../python/signs.ts';
 import type { Expression } from '../../python/tree.ts';
+import { editedText } from '../search/edited-text.ts';
 import { type Mutation, replacement } from './mutation.ts';
 
 const moved = new Set(['Mult', 'Div', 'FloorDiv', 'Mod', 'Add', 'Sub']);
@@ -8,16 +9,14 @@ const moved = new Set(['Mult', 'Div', 'FloorDiv', 'Mod', 'Add', 'Sub']);
 export const movedOperation: Mutation = {
   kind: 'moved-operation',
   prior: 0.25,
-  *find({ all, textOf, operand, isMovable }) {
+  *find({ all, textOf, operand, isMovable, source }) {
+    const withItems = (call: Expression, items: Expression, text: string): string =>
+      editedText(source, call.place, [{ place: items.place, text }]);
     for (const node of all('BinOp')) {
       const items = generatorIn(node.left);
       if (!items || !moved.has(node.op) || !isMovable(node)) continue;
       const part = `${operand(items.elt)} ${binarySigns[node.op]} ${operand(node.right)}`;
-      yield replacement(
-        node.place,
-        textOf(node),
-        textOf(node.left).replace(textOf(items.elt), () => part),
-      );
+      yield replacement(node.place, textOf(node), withItems(node.left, items.elt, part));
     }
     for (const call of all('Call')) {
       const [inner] = call.args;
@@ -25,16 +24,12 @@ export const movedOperation: Mutation = {
       if (items && isMovable(call)) {
         const more = [...call.args.slice(1), ...call.keywords].map((one) => `, ${textOf(one)}`).join('');
         const part = `${textOf(call.func)}(${textOf(items.elt)}${more})`;
-        yield replacement(
-          call.place,
-          textOf(call),
-          textOf(inner!).replace(textOf(items.elt), () => part),
-        );
+        yield replacement(call.place, textOf(call), withItems(inner!, items.elt, part));
       }
       const own = generatorIn(call);
       if (own?.elt.kind !== 'BinOp' || !moved.has(own.elt.op) || !isMovable(call)) continue;
       const { left, op, right } = own.elt;
-      const whole = textOf(call).replace(textOf(own.elt), () => textOf(left));
+      const whole = withItems(call, own.elt, textOf(left));
       yield replacement(call.place, textOf(call), `(${whole} ${binarySigns[op]} ${operand(right)})`);
     }
   },
