@@ -1844,6 +1844,7 @@ for (const [name, before, after, isMade] of [
   ['another operator with an exclamation mark', 'x = f"{y == z}"', 'x = f"{y != z}"', true],
   ['a text in the other quotes', 'x = f"{max(y)}"', `x = f"{max(y, default='')}"`, true],
   ['a text in the same quotes', "x = f'{max(y)}'", `x = f'{max(y, default='')}'`, false],
+  ['a text inside a nested one', `x = f"{f'{max(y)}'}"`, `x = f"{f'{max(y, default='')}'}"`, false],
   ['a colon outside brackets', 'x = f"{max(y)}"', 'x = f"{max(y, key=lambda item: item[1])}"', false],
 ] as const) {
   test(`in an f-string: ${name}${isMade ? '' : ' is not written'}`, () => {

@@ -1,5 +1,5 @@
 import { enclosingClass } from '../../python/program.ts';
-import type { Attribute, Expression, Kind, Node } from '../../python/tree.ts';
+import type { Attribute, Comprehension, Expression, Kind } from '../../python/tree.ts';
 import { areAlike } from '../search/shapes.ts';
 import type { Subject } from '../search/subject.ts';
 import { type Mutation, replacement } from './mutation.ts';
@@ -32,7 +32,8 @@ export const variableForExpression: Mutation = {
       const shape = shapeOf(node);
       for (const name of variablesAt(node).slice(0, namesMax)) {
         const isAlike = areAlike(shape, shapeOfVariable(name, node));
-        const share = looksUp(parent, name, textOf) ? 3 : isAlike ? 1 : 0.5;
+        const isItems = parent?.kind === 'Comprehension' && parent.iter === node;
+        const share = isItems && looksUp(parent, name, textOf) ? 3 : isAlike ? 1 : 0.5;
         yield replacement(node.place, textOf(node), name, share * weight);
       }
       if (node.kind !== 'Constant' || enclosingClass(program, node) === null) continue;
@@ -45,8 +46,7 @@ export const variableForExpression: Mutation = {
 };
 
 /** Whether a comprehension filters its items by looking them up in a variable: most of its keys are those items. */
-function looksUp(around: Node | undefined, name: string, textOf: Subject['textOf']): boolean {
-  if (around?.kind !== 'Comprehension') return false;
+function looksUp(around: Comprehension, name: string, textOf: Subject['textOf']): boolean {
   const lookup = `${name}[${textOf(around.target)}]`;
   return around.ifs.some((test) => textOf(test).includes(lookup));
 }

@@ -202,10 +202,10 @@ function fStringCheck({ program, source }: Subject): (edit: Edit) => boolean {
   );
   // F-strings over several lines are never edited.
   return ({ place, text }) => {
-    const around = (byLine.get(place.line) ?? []).find((one) => isWithin(place, one));
-    if (!around || !/['"\\{}#:!\n]/.test(text)) return false;
+    const around = (byLine.get(place.line) ?? []).filter((one) => isWithin(place, one));
+    if (around.length === 0 || !/['"\\{}#:!\n]/.test(text)) return false;
     const isIndex = (indices.get(place.line) ?? []).some((one) => isWithin(place, one));
-    const isDoubleQuoted = /^\w+"(?!"")/.test(source.text(around));
+    const isDoubleQuoted = around.every((one) => /^\w+"(?!"")/.test(source.text(one)));
     return (isIndex ? foreignInIndex : foreign).test(isDoubleQuoted ? text.replaceAll("'", '') : text);
   };
 }
